@@ -1,0 +1,205 @@
+"""What the player prefers, kept in one small readable file.
+
+The file is ``settings.json`` in the user's configuration folder. The environment variable
+``POTRERO_HOME`` names another folder for everything that the program keeps (settings, matches).
+
+A file that can't be read never stops the program: it is kept beside as ``settings.json.bad``, the
+defaults are used, and one line says which file it was and what to do.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import tempfile
+from dataclasses import asdict, dataclass, fields
+from pathlib import Path
+from typing import Any
+
+import platformdirs
+
+APP_NAME = "potrero"
+HOME_VARIABLE = "POTRERO_HOME"
+
+LANGUAGES = ("system", "es", "en")
+QUALITIES = ("auto", "high", "medium", "low")
+UI_SCALES = tuple(range(80, 151, 10))
+"""Per cent; multiplies the scale that follows from the window's size."""
+TEXT_SIZES = (0, 15, 30)
+"""Per cent added to the size of reading text."""
+SPEEDS = (1.0, 1.5, 2.0, 4.0)
+ODDS = ("full", "sums", "none")
+CAMERA_ELEVATIONS = tuple(range(40, 76))
+"""Degrees above the pitch; 75 is the flat tactics board."""
+
+
+@dataclass(slots=True)
+class Settings:
+    """Everything on the options screen, with the defaults of a first start.
+
+    Attributes:
+        language: "system" follows the computer, otherwise a language code.
+        quality: how much the 3D scene draws; "auto" chooses by the graphics driver.
+        ui_scale: size of the interface in per cent, 80 to 150 in steps of 10.
+        text_size: per cent added to reading text, 0, 15 or 30.
+        speed: clock multiplier of the match's clips.
+        reduced_motion: clips become short fades, the camera stays.
+        fullscreen: the window covers the screen.
+        vsync: frames wait for the screen.
+        camera_elevation: degrees above the pitch, 40 to 75.
+        odds_shown: before a duel, "full" chances, only the known "sums", or "none".
+        confirm: ask before an action that can't be undone.
+        high_contrast: darker felt, white chalk, opaque panels.
+    """
+
+    language: str = "system"
+    quality: str = "auto"
+    ui_scale: int = 100
+    text_size: int = 0
+    speed: float = 1.0
+    reduced_motion: bool = False
+    fullscreen: bool = False
+    vsync: bool = True
+    camera_elevation: int = 49
+    odds_shown: str = "full"
+    confirm: bool = True
+    high_contrast: bool = False
+
+
+_ALLOWED: dict[str, tuple[Any, ...]] = {
+    "language": LANGUAGES,
+    "quality": QUALITIES,
+    "ui_scale": UI_SCALES,
+    "text_size": TEXT_SIZES,
+    "speed": SPEEDS,
+    "camera_elevation": CAMERA_ELEVATIONS,
+    "odds_shown": ODDS,
+}
+
+
+def config_dir() -> Path:
+    """The folder of the settings file; ``POTRERO_HOME`` if that is set."""
+    home = os.environ.get(HOME_VARIABLE)
+    return Path(home) if home else Path(platformdirs.user_config_dir(APP_NAME, appauthor=False))
+
+
+def data_dir() -> Path:
+    """The folder of matches and other things made by playing; ``POTRERO_HOME`` if that is set."""
+    home = os.environ.get(HOME_VARIABLE)
+    return Path(home) if home else Path(platformdirs.user_data_dir(APP_NAME, appauthor=False))
+
+
+def write_atomic(path: Path, text: str) -> None:
+    """Replace a file whole or not at all, and keep what it held before as ``<name>.bak``.
+
+    Args:
+        path: the file; its folder is made if needed.
+        text: the new content, written as UTF-8.
+
+    Raises:
+        OSError: the folder or the file can't be written; the old file is then untouched.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(prefix=path.name, suffix=".tmp", dir=path.parent)
+    temporary = Path(name)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as stream:
+            stream.write(text)
+            stream.flush()
+            os.fsync(stream.fileno())
+        if path.exists():
+            shutil.copy2(path, path.with_name(path.name + ".bak"))
+        temporary.replace(path)
+    except BaseException:
+        temporary.unlink(missing_ok=True)
+        raise
+
+
+class SettingsStore:
+    """Loads and saves the settings file.
+
+    Args:
+        folder: where the file lives; the user's configuration folder by default.
+    """
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.path = (folder or config_dir()) / "settings.json"
+        self.problem: str | None = None
+        """One line about what went wrong in the last load or save; None if nothing did."""
+
+    def load(self) -> Settings:
+        """Read the file. A first start, or a file that can't be read, gives the defaults.
+
+        What is wrong with the file is put into `problem`, and the file is kept as ``.bad``.
+        """
+        self.problem = None
+        settings = Settings()
+        try:
+            text = self.path.read_text(encoding="utf-8")
+        except FileNotFoundError:
+            return settings
+        except (OSError, UnicodeDecodeError) as error:
+            self._set_aside(str(error))
+            return settings
+        try:
+            stored: Any = json.loads(text)
+        except json.JSONDecodeError as error:
+            self._set_aside(f"line {error.lineno}, column {error.colno}: {error.msg}")
+            return settings
+        if not isinstance(stored, dict):
+            self._set_aside("the file should hold one object in braces")
+            return settings
+        wrong = _apply(settings, stored)  # pyright: ignore[reportUnknownArgumentType]
+        if wrong:
+            self._set_aside("; ".join(wrong))
+        return settings
+
+    def save(self, settings: Settings) -> bool:
+        """Write the file; False, and a line in `problem`, if that failed."""
+        text = json.dumps(asdict(settings), indent=2, ensure_ascii=False) + "\n"
+        try:
+            write_atomic(self.path, text)
+        except OSError as error:
+            reason = error.strerror or str(error)
+            self.problem = f"{self.path}: {reason}. Your options were not saved; make the folder writable."
+            return False
+        self.problem = None
+        return True
+
+    def _set_aside(self, reason: str) -> None:
+        kept = self.path.with_name(self.path.name + ".bad")
+        try:
+            shutil.copy2(self.path, kept)
+        except OSError as error:
+            self.problem = f"{self.path}: {reason}. Defaults are used ({error.strerror or error})."
+            return
+        self.problem = (
+            f"{self.path}: {reason}. Defaults are used in its place; "
+            f"mend the copy kept as {kept.name} and put it back, or choose again in the options."
+        )
+
+
+def _apply(settings: Settings, stored: dict[str, Any]) -> list[str]:
+    """Copy what is valid into the settings; name what isn't. Unknown names are left alone."""
+    wrong: list[str] = []
+    for field in fields(Settings):
+        if field.name not in stored:
+            continue
+        value = stored[field.name]
+        default = getattr(settings, field.name)
+        if isinstance(default, float) and isinstance(value, int) and not isinstance(value, bool):
+            value = float(value)
+        allowed = _ALLOWED.get(field.name)
+        if type(value) is not type(default) or (allowed is not None and value not in allowed):
+            choices = (True, False) if allowed is None else allowed
+            wrong.append(f"{field.name} is {value!r}, should be {_choices(choices)}")
+            continue
+        setattr(settings, field.name, value)
+    return wrong
+
+
+def _choices(values: tuple[Any, ...]) -> str:
+    if len(values) > 5 and all(isinstance(value, int) for value in values):
+        return f"{values[0]} to {values[-1]}"
+    return " or ".join(json.dumps(value) for value in values)
