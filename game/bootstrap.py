@@ -1,0 +1,121 @@
+"""Gets the program's libraries together before the first of them is imported.
+
+`ensure()` lets `python3 -m game` work in a fresh checkout with nothing but Python. If this interpreter
+already has what pyproject.toml asks for (a developer's environment, an installed copy, a frozen build), it
+returns at once. Otherwise it starts the same command again in a private virtual environment that holds
+exactly the lock file's libraries, and makes that environment first if need be.
+
+Standard library only. It can be read by older Pythons too, so that they can say which one is needed.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from pathlib import Path
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NoReturn
+
+OLDEST_PYTHON = (3, 11)
+CHECKOUT = Path(__file__).resolve().parent.parent
+LOCK_FILES = {"run": CHECKOUT / "requirements.lock", "dev": CHECKOUT / "requirements-dev.lock"}
+
+
+def ensure(kind: str = "run") -> None:
+    """Return if the libraries are there; otherwise start the same command again where they are.
+
+    Args:
+        kind: "run" for what the program needs, "dev" for the tools of tests and builds too.
+
+    Raises:
+        SystemExit: the libraries can't be had (code 1, one line on stderr names cause and cure), the
+            installation was interrupted (130), or, on Windows, the command that was started again has ended.
+    """
+    if sys.version_info < OLDEST_PYTHON:
+        have = sys.version.split()[0]
+        _leave(f"Python 3.11 or newer is needed, and this one is {have}. Start with a newer one.")
+    if getattr(sys, "frozen", False) or not LOCK_FILES[kind].exists() or satisfied(kind):
+        return
+    # Needed by the first start and by starts from outside the environment alone.
+    from game import private_environment as private  # noqa: PLC0415
+
+    try:
+        environment = private.find(kind) or private.make(kind)
+    except private.InstallError as error:
+        _leave(str(error))
+    except KeyboardInterrupt:
+        sys.exit(130)
+    _start_again(private.interpreter_of(environment))
+
+
+def satisfied(kind: str) -> bool:
+    """Whether this interpreter has all that pyproject.toml asks for, in versions that it allows."""
+    import tomllib  # noqa: PLC0415 - not there in the Pythons that are too old
+
+    project = tomllib.loads((CHECKOUT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    wanted: list[str] = list(project["dependencies"])
+    if kind == "dev":
+        for extra in project["optional-dependencies"].values():
+            wanted += extra
+    have = _installed_versions()
+    for requirement in wanted:
+        name, _, specifier = re.sub(r"\[.*?\]", "", requirement).partition(">")
+        version = have.get(_normal(name))
+        if version is None or not allows(f">{specifier}", version):
+            return False
+    return True
+
+
+def allows(specifier: str, version: str) -> bool:
+    """Whether a version fits a specifier such as ">=3.3,<4". Only >= and < are understood.
+
+    Raises:
+        ValueError: the specifier has anything else in it.
+    """
+    for clause in specifier.replace(" ", "").split(","):
+        match = re.fullmatch(r"(>=|<)([\d.]+)", clause)
+        if match is None:
+            raise ValueError(f"pyproject.toml: {clause!r}: write library versions with >= and < alone")
+        if (_numbers(version) >= _numbers(match[2])) != (match[1] == ">="):
+            return False
+    return True
+
+
+def _installed_versions() -> dict[str, str]:
+    # importlib.metadata would do, at three times the price of a whole start that finds everything in place.
+    versions: dict[str, str] = {}
+    for place in map(Path, sys.path):
+        if place.is_dir():
+            for entry in place.iterdir():
+                if entry.suffix == ".dist-info":
+                    name, _, version = entry.stem.partition("-")
+                    versions.setdefault(_normal(name), version)
+    return versions
+
+
+def _normal(name: str) -> str:
+    return re.sub(r"[-_.]+", "-", name.strip()).lower()
+
+
+def _numbers(version: str) -> tuple[int, ...]:
+    release = re.match(r"\d+(\.\d+)*", version)
+    numbers = [int(part) for part in release[0].split(".")] if release else []
+    while numbers and numbers[-1] == 0:
+        numbers.pop()
+    return tuple(numbers)
+
+
+def _leave(reason: str) -> NoReturn:
+    sys.exit(f"potrero: {reason}")
+
+
+def _start_again(python: Path) -> NoReturn:
+    command = [str(python), *sys.orig_argv[1:]]
+    if os.name == "nt":  # exec would give the console back before the program has ended
+        import subprocess  # noqa: PLC0415 - spares every other start its price
+
+        sys.exit(subprocess.run(command, check=False).returncode)
+    os.execv(python, command)

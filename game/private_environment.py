@@ -1,0 +1,325 @@
+"""The private virtual environment that holds exactly the lock file's libraries.
+
+It lies in the checkout's `.venv`, or in the user's cache folder where the checkout can't be written. Its
+name stands for the lock file and the interpreter, so that a changed lock or another Python gets one of its
+own. It gets its mark when it is whole; one without the mark was interrupted, and is made anew.
+"""
+
+from __future__ import annotations
+
+import configparser
+import hashlib
+import os
+import re
+import shutil
+import ssl
+import subprocess
+import sys
+import sysconfig
+import time
+import urllib.parse
+import urllib.request
+from contextlib import suppress
+from pathlib import Path
+from types import TracebackType
+
+from game import i18n
+from game.bootstrap import CHECKOUT, LOCK_FILES
+from game.i18n import N_, _
+
+MARK = "complete"
+# For a Python without ensurepip (Debian keeps it in a package of its own): the installer, known by its hash.
+PIP_WHEEL = "pip-26.3-py3-none-any.whl"
+PIP_SHA256 = "f3b60b20ffaadd4415ed7957212a38ac63fa4c5fa375bd0f4a797777940fad13"
+PUBLIC_INDEX = "https://pypi.org/simple"
+PATIENCE = 60.0  # seconds that the package index may keep silent
+
+HASH_MISMATCH = N_(
+    "A downloaded library isn't the one that was asked for (hash mismatch). "
+    "Run 'pip cache purge', check the package index or proxy in use, and start again."
+)
+DISK_FULL = N_("The disk is full. Free about 800 MB and start again.")
+UNWRITABLE = N_("The folder {root} can't be written. Make it writable and start again.")
+UNREACHABLE = N_(
+    "The package index can't be reached, and the first start needs it. "
+    "Check the network (or HTTPS_PROXY and PIP_INDEX_URL) and start again."
+)
+NO_BUILD = N_(
+    "A library has no build for Python {python} on this computer. Start with another Python, 3.11 or newer."
+)
+NO_VENV = N_(
+    "This Python lacks its 'venv' module. Install it (Debian: apt install python3-venv) and start again."
+)
+NO_PIP = N_(
+    "The package index has no {file}. Set PIP_INDEX_URL to one that has, "
+    "or install Python's ensurepip (Debian: apt install python3-venv), and start again."
+)
+UNKNOWN = N_("The libraries could not be installed: {reason}. Start again, or tell us about it.")
+
+# What the system or the installer says, and what it means. The first that is found is told.
+SIGNS = (
+    (("DO NOT MATCH THE HASHES",), HASH_MISMATCH),
+    (("No space left", "Disk quota exceeded"), DISK_FULL),
+    (("Permission denied", "Read-only file system"), UNWRITABLE),
+    (
+        (
+            "ConnectionError",
+            "ConnectTimeout",
+            "ReadTimeout",
+            "name resolution",
+            "getaddrinfo failed",
+            "nodename nor servname",
+            "ProxyError",
+            "Network is unreachable",
+            "Connection refused",
+            "timed out",
+            "CERTIFICATE_VERIFY_FAILED",
+            "HTTP Error",
+            "(from versions: none)",
+        ),
+        UNREACHABLE,
+    ),
+    (("No matching distribution", "No module named 'setuptools'", "Failed to build"), NO_BUILD),
+)
+
+
+class InstallError(Exception):
+    """The libraries can't be had. The message is one sentence or two that name the cause and the cure."""
+
+
+def find(kind: str) -> Path | None:
+    """The whole environment for this lock file and this interpreter, if there is one."""
+    name = _name(kind)
+    return next((root / name for root in _roots() if _is_whole(root / name)), None)
+
+
+def interpreter_of(environment: Path) -> Path:
+    """The Python of an environment."""
+    return environment / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
+
+
+def make(kind: str) -> Path:
+    """Make the environment and say how it goes on stderr. Wait if another start is making it already.
+
+    Raises:
+        InstallError: with the cause and the cure. Nothing is left behind.
+    """
+    with suppress(OSError):  # without its catalogue the program is still understood, in English
+        i18n.set_language(None)
+    root = _first_writable_root()
+    environment = root / _name(kind)
+    with _Turn(environment.with_suffix(".lock")):
+        if not _is_whole(environment):
+            _say(_("Setting up the libraries. This happens once and takes a minute or two."))
+            try:
+                _make_empty(environment)
+                _install(LOCK_FILES[kind], environment)
+                (environment / MARK).touch()
+            except BaseException as error:
+                _progress("")
+                shutil.rmtree(environment, ignore_errors=True)
+                if isinstance(error, OSError):
+                    raise _explained(str(error), root) from error
+                raise
+            _say(_("The libraries are ready."))
+    return environment
+
+
+def _name(kind: str) -> str:
+    tag = sys.implementation.cache_tag
+    here = "\n".join((sys.base_prefix, tag, sysconfig.get_platform()))
+    return f"{kind}-{tag}-{hashlib.sha256(LOCK_FILES[kind].read_bytes() + here.encode()).hexdigest()[:16]}"
+
+
+def _roots() -> tuple[Path, Path]:
+    # platformdirs knows the cache folder better, and is one of the libraries that are not there yet.
+    if sys.platform == "win32":
+        cache = (
+            Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "potrero" / "Cache"
+        )
+    elif sys.platform == "darwin":
+        cache = Path.home() / "Library" / "Caches" / "potrero"
+    else:
+        cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "potrero"
+    return CHECKOUT / ".venv", cache / "environments"
+
+
+def _is_whole(environment: Path) -> bool:
+    return (environment / MARK).exists() and interpreter_of(environment).exists()
+
+
+def _first_writable_root() -> Path:
+    roots = _roots()
+    for root in roots:
+        probe = root / f"writable-{os.getpid()}"
+        try:
+            root.mkdir(parents=True, exist_ok=True)
+            probe.touch()
+            probe.unlink()
+        except OSError as error:
+            if root == roots[-1]:
+                raise _explained(str(error), root) from error
+        else:
+            return root
+    raise AssertionError("the last root was tried")
+
+
+class _Turn:
+    """One start at a time: holds a lock file, which the system frees however the process ends."""
+
+    def __init__(self, path: Path) -> None:
+        self._file = path.open("ab")
+        # An installer that outlives a killed start holds the lock too, so that nobody works beside it.
+        os.set_inheritable(self._file.fileno(), True)
+
+    def __enter__(self) -> None:
+        if not self._taken():
+            _say(_("Another start is setting up the libraries. Waiting for it."))
+            while not self._taken():
+                time.sleep(0.2)
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._file.close()
+
+    def _taken(self) -> bool:
+        # Each system's own lock; the module of the other one is not there.
+        if sys.platform == "win32":
+            import msvcrt  # noqa: PLC0415
+
+            try:
+                msvcrt.locking(self._file.fileno(), msvcrt.LK_NBLCK, 1)
+            except OSError:
+                return False
+        else:
+            import fcntl  # noqa: PLC0415
+
+            try:
+                fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                return False
+        return True
+
+
+def _make_empty(environment: Path) -> None:
+    try:
+        import venv  # noqa: PLC0415 - some systems leave it out
+    except ImportError as error:
+        raise InstallError(_(NO_VENV)) from error
+    shutil.rmtree(environment, ignore_errors=True)
+    venv.create(environment, symlinks=os.name != "nt")
+    ensurepip = _python(environment, "-m", "ensurepip", "--default-pip")
+    if subprocess.run(ensurepip, capture_output=True, check=False).returncode != 0:
+        wheel = environment / PIP_WHEEL
+        wheel.write_bytes(_download_pip())
+        install = _python(environment, f"{wheel}/pip", "install", "--no-index", "--no-user", str(wheel))
+        result = subprocess.run(install, capture_output=True, text=True, check=False)
+        if result.returncode != 0:
+            raise _explained(result.stdout + result.stderr, environment.parent)
+        wheel.unlink()
+
+
+def _python(environment: Path, *arguments: str) -> list[str]:
+    # -I: what PYTHONPATH and the like say is meant for other programs.
+    return [str(interpreter_of(environment)), "-I", *arguments]
+
+
+def _install(lock: Path, environment: Path) -> None:
+    # The lock file is whole, so nothing else is asked for (--no-deps): it also overrides two of arcade's wishes.
+    command = _python(
+        environment, "-m", "pip", "install", "--no-deps", "--require-hashes", "--no-user", "--no-input"
+    )
+    command += ["--disable-pip-version-check", "--progress-bar", "off", "-r", str(lock)]
+    total = sum("==" in line for line in lock.read_text(encoding="utf-8").splitlines())
+    seen = 0
+    said: list[str] = []
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, close_fds=False
+    ) as pip:
+        assert pip.stdout is not None
+        for line in pip.stdout:
+            said.append(line)
+            if line.startswith(("Collecting ", "Ignoring ")):
+                seen += 1
+                _progress(f"{seen}/{total}  {re.split('[=:]', line.split()[1])[0]}")
+            elif line.startswith("Installing collected"):
+                _progress(_("putting them in place"))
+    _progress("")
+    if pip.returncode != 0:
+        raise _explained("".join(said), environment.parent)
+
+
+def _download_pip() -> bytes:
+    """The installer's wheel from the package index, checked."""
+    page, address = _fetch(_index().rstrip("/") + "/pip/")
+    link = re.search(rf'href="([^"]*{re.escape(PIP_WHEEL)}[^"]*)"', page.decode("utf-8", "replace"))
+    if link is None:
+        raise InstallError(_(NO_PIP).format(file=PIP_WHEEL))
+    wheel, _address = _fetch(urllib.parse.urljoin(address, link[1].replace("&amp;", "&")))
+    if hashlib.sha256(wheel).hexdigest() != PIP_SHA256:
+        raise InstallError(_(HASH_MISMATCH))
+    return wheel
+
+
+def _index() -> str:
+    """The package index that pip itself would use: from its variable, its settings, or the public one."""
+    if url := os.environ.get("PIP_INDEX_URL"):
+        return url
+    home = Path.home()
+    files = [Path(sys.base_prefix) / "pip.conf", home / ".config/pip/pip.conf", home / ".pip/pip.conf"]
+    files += [
+        Path(folder) / "pip/pip.conf" for folder in os.environ.get("XDG_CONFIG_DIRS", "/etc/xdg").split(":")
+    ]
+    files.append(Path("/etc/pip.conf"))
+    if sys.platform == "win32":
+        files = [Path(os.environ.get("APPDATA", home)) / "pip" / "pip.ini", Path(sys.base_prefix) / "pip.ini"]
+    if named := os.environ.get("PIP_CONFIG_FILE"):
+        files.insert(0, Path(named))
+    for file in files:
+        settings = configparser.RawConfigParser()
+        settings.read(file, encoding="utf-8")
+        for section in ("install", "global"):
+            if settings.has_option(section, "index-url"):
+                return settings.get(section, "index-url")
+    return PUBLIC_INDEX
+
+
+def _fetch(url: str) -> tuple[bytes, str]:
+    """What is at an address, and the address where it was in the end."""
+    context = ssl.create_default_context()
+    if certificates := os.environ.get("PIP_CERT"):
+        context.load_verify_locations(certificates)
+    try:
+        return _fetch_once(url, context)
+    except OSError as error:
+        if not isinstance(getattr(error, "reason", None), ssl.SSLCertVerificationError):
+            raise
+    # A bare system may have no certificates at all. This one file is trusted for its hash alone.
+    context.check_hostname = False
+    context.verify_mode = ssl.CERT_NONE
+    return _fetch_once(url, context)
+
+
+def _fetch_once(url: str, context: ssl.SSLContext) -> tuple[bytes, str]:
+    with urllib.request.urlopen(url, timeout=PATIENCE, context=context) as answer:
+        return answer.read(), answer.url
+
+
+def _explained(output: str, root: Path) -> InstallError:
+    for signs, message in SIGNS:
+        if any(sign in output for sign in signs):
+            return InstallError(_(message).format(root=root, python=sys.version.split()[0]))
+    lines = output.strip().splitlines() or ["?"]
+    errors = [line for line in lines if line.lower().startswith("error")] or lines
+    return InstallError(_(UNKNOWN).format(reason=errors[-1]))
+
+
+def _say(text: str) -> None:
+    if sys.stderr is not None:  # pyright: ignore[reportUnnecessaryComparison] - a start without a console has none
+        print(text, file=sys.stderr, flush=True)
+
+
+def _progress(text: str) -> None:
+    if sys.stderr is not None and sys.stderr.isatty():  # pyright: ignore[reportUnnecessaryComparison]
+        print(f"\r\033[K{text}", end="", file=sys.stderr, flush=True)
