@@ -226,7 +226,7 @@ def _python(environment: Path, *arguments: str) -> list[str]:
 
 
 def _install(lock: Path, environment: Path) -> None:
-    # The lock file is whole, so nothing else is asked for (--no-deps): it also overrides two of arcade's wishes.
+    # The lock file is whole, so nothing else is asked for. It overrides two of arcade's wishes, too.
     command = _python(
         environment, "-m", "pip", "install", "--no-deps", "--require-hashes", "--no-user", "--no-input"
     )
