@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import configparser
 import hashlib
+import importlib.util
 import os
 import re
 import shutil
@@ -203,21 +204,27 @@ class _Turn:
 
 
 def _make_empty(environment: Path) -> None:
-    try:
-        import venv  # noqa: PLC0415 - some systems leave it out
-    except ImportError as error:
-        raise InstallError(_(NO_VENV)) from error
+    if importlib.util.find_spec("venv") is None:
+        raise InstallError(_(NO_VENV))
     shutil.rmtree(environment, ignore_errors=True)
-    venv.create(environment, symlinks=os.name != "nt")
-    ensurepip = _python(environment, "-m", "ensurepip", "--default-pip")
-    if subprocess.run(ensurepip, capture_output=True, check=False).returncode != 0:
+    # Python doesn't know its own path if it was started with no PATH at all; then the system does.
+    python = sys.executable or os.path.realpath("/proc/self/exe")
+    problem = _run([python, "-I", "-m", "venv", "--without-pip", str(environment)])
+    if problem is not None:
+        raise _explained(problem, environment.parent)
+    if _run(_python(environment, "-m", "ensurepip", "--default-pip")) is not None:
         wheel = environment / PIP_WHEEL
         wheel.write_bytes(_download_pip())
-        install = _python(environment, f"{wheel}/pip", "install", "--no-index", "--no-user", str(wheel))
-        result = subprocess.run(install, capture_output=True, text=True, check=False)
-        if result.returncode != 0:
-            raise _explained(result.stdout + result.stderr, environment.parent)
+        problem = _run(_python(environment, f"{wheel}/pip", "install", "--no-index", "--no-user", str(wheel)))
+        if problem is not None:
+            raise _explained(problem, environment.parent)
         wheel.unlink()
+
+
+def _run(command: list[str]) -> str | None:
+    """Run a command; None if it did its work, else what it said."""
+    result = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
+    return result.stdout if result.returncode != 0 else None
 
 
 def _python(environment: Path, *arguments: str) -> list[str]:
@@ -292,6 +299,8 @@ def _fetch(url: str) -> tuple[bytes, str]:
         context.load_verify_locations(certificates)
     try:
         return _fetch_once(url, context)
+    except ValueError as error:  # not an address
+        raise InstallError(_(UNREACHABLE)) from error
     except OSError as error:
         if not isinstance(getattr(error, "reason", None), ssl.SSLCertVerificationError):
             raise
