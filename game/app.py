@@ -1,0 +1,206 @@
+"""The window and the program's start.
+
+The window itself draws nothing: scenes are arcade Views. It decides when a frame is drawn: while a scene
+is moving, at full rate; otherwise only when the scene asks for it, and once a second for good measure.
+"""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from typing import Any
+
+import arcade
+import pyglet
+from arcade.application import NoOpenGLException
+
+from game import i18n, theme
+from game.flow import MatchFlow
+from game.layout import MINIMUM_WINDOW
+from game.settings import Settings, SettingsStore
+from game.shell import Shell
+
+TITLE = "Potrero"
+FULL_RATE = 1 / 60
+"""Seconds between steps while something moves or the player is at it."""
+IDLE_RATE = 1 / 15
+"""Seconds between steps while nothing happens."""
+IDLE_AFTER = 1.0
+"""Seconds without input or movement after which the window idles."""
+IDLE_FRAME_EVERY = 1.0
+"""Seconds after which a frame is drawn even if nothing asked for it."""
+_NOT_INPUT = frozenset({"on_update", "on_fixed_update", "on_draw", "on_refresh"})
+_SAMPLES = {"high": 4, "medium": 4, "auto": 4, "low": 0}
+
+
+class StartError(Exception):
+    """The window can't be opened; the message is one line for the console."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What the command line asks for.
+
+    Attributes:
+        language: a language code, for this start alone.
+        window_size: width and height in logical pixels; None chooses by the screen.
+        seed: of the next new match; None draws one.
+    """
+
+    language: str | None = None
+    window_size: tuple[int, int] | None = None
+    seed: int | None = None
+
+
+class PotreroWindow(arcade.Window):
+    """The bare window.
+
+    Args:
+        size: width and height in logical pixels.
+        settings: for the number of samples, vertical sync and full screen.
+        visible: False for tests.
+    """
+
+    # Set here already: the first events come while arcade is still making the window.
+    shell: Shell | None = None
+    _idle_for = 0.0
+    _frame_age = 0.0
+    _rate = FULL_RATE
+
+    def __init__(self, size: tuple[int, int], settings: Settings, *, visible: bool = True) -> None:
+        samples = _SAMPLES[settings.quality]
+        super().__init__(
+            *size,
+            title=TITLE,
+            resizable=True,
+            gl_version=(3, 3),
+            vsync=settings.vsync,
+            antialiasing=samples > 0,
+            samples=samples or 4,
+            update_rate=FULL_RATE,
+            draw_rate=FULL_RATE,
+            center_window=True,
+            visible=visible,
+            enable_polling=False,
+        )
+        self.set_minimum_size(*MINIMUM_WINDOW)
+        icons = [theme.ASSETS / "icons" / "app" / f"app-icon-{side}.png" for side in (16, 32, 48, 128)]
+        self.set_icon(*(pyglet.image.load(str(path)) for path in icons))
+
+    def wake(self) -> None:
+        """Step at full rate for the next while."""
+        self._idle_for = 0.0
+        self._step_every(FULL_RATE)
+
+    def _step_every(self, seconds: float) -> None:
+        if seconds != self._rate:
+            self._rate = seconds
+            self.set_update_rate(seconds)
+            self.set_draw_rate(seconds)
+
+    def dispatch_event(self, *args: Any) -> Any:
+        """Pass an event on; input wakes the window, and what exposes it asks for a frame."""
+        if args[0] not in _NOT_INPUT:
+            self.wake()
+            if not args[0].startswith(("on_mouse", "on_key", "on_text")):
+                self._frame_age = IDLE_FRAME_EVERY
+        return super().dispatch_event(*args)
+
+    def draw(self, dt: float) -> None:
+        """Draw a frame if one is needed."""
+        shell = self.shell
+        scene = shell.navigator.current if shell else None
+        self._frame_age += dt
+        if shell is None or scene is None:
+            super().draw(dt)
+            return
+        moving = shell.navigator.fading or scene.animating
+        if moving:
+            self.wake()
+        else:
+            self._idle_for += dt
+            if self._idle_for > IDLE_AFTER:
+                self._step_every(IDLE_RATE)
+        if not (moving or scene.needs_frame or self._frame_age >= IDLE_FRAME_EVERY):
+            return
+        self._frame_age = 0.0
+        self.switch_to()
+        self.dispatch_event("on_draw")
+        shell.navigator.advance(dt)
+        shell.navigator.draw_fade()
+        self.dispatch_event("on_refresh", dt)
+        self.flip()
+
+
+def open_window(settings: Settings, size: tuple[int, int] | None = None, *, visible: bool = True) -> PotreroWindow:
+    """Open the window.
+
+    Args:
+        settings: the player's.
+        size: width and height in logical pixels; by default as much as suits the screen.
+        visible: False for tests.
+
+    Raises:
+        StartError: there is no screen, or no OpenGL 3.3.
+    """
+    try:
+        window = PotreroWindow(size or _suitable_size(), settings, visible=visible)
+        if settings.fullscreen and visible:
+            window.set_fullscreen(True)
+    except Exception as error:
+        # pyglet has a class of that name for each system, without a common base.
+        if type(error).__name__ == "NoSuchDisplayException":
+            raise StartError(f"no screen was found ({error}); start Potrero in a desktop session") from error
+        if isinstance(error, (NoOpenGLException, pyglet.window.NoSuchConfigException, pyglet.gl.ContextException)):
+            raise StartError(
+                "the graphics driver offers no OpenGL 3.3; update it, or install a software renderer such as Mesa"
+            ) from error
+        raise
+    return window
+
+
+def _suitable_size() -> tuple[int, int]:
+    screen: Any = pyglet.display.get_display().get_default_screen()
+    for size in ((2560, 1440), (1920, 1080), (1600, 900), (1280, 720)):
+        if size[0] <= screen.width * 0.9 and size[1] <= screen.height * 0.88:
+            return size
+    return MINIMUM_WINDOW
+
+
+def make_shell(
+    window: PotreroWindow, store: SettingsStore, settings: Settings, flow: MatchFlow, *, seed: int | None = None
+) -> Shell:
+    """Put a window and the rest together, ready to show a scene."""
+    shell = Shell(window, store, settings, flow, seed=seed, notice=store.problem or "")
+    window.shell = shell
+    return shell
+
+
+def run(options: Options, flow: MatchFlow) -> int:
+    """Show the title screen and play until the window is closed.
+
+    Args:
+        options: from the command line.
+        flow: who plays matches.
+
+    Returns:
+        The exit code: 0, or 1 if the window couldn't be opened (the reason is on stderr).
+    """
+    from game.scenes.title import TitleScene  # noqa: PLC0415 - the scenes need the window that is made here
+
+    store = SettingsStore()
+    settings = store.load()
+    if store.problem:
+        print(f"potrero: {store.problem}", file=sys.stderr)
+    i18n.set_language(options.language or settings.language)
+    theme.load_fonts()
+    try:
+        window = open_window(settings, options.window_size)
+    except StartError as error:
+        print(f"potrero: {error}", file=sys.stderr)
+        return 1
+    shell = make_shell(window, store, settings, flow, seed=options.seed)
+    shell.navigator.reset(TitleScene(shell))
+    arcade.run()
+    shell.close()
+    return 0

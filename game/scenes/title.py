@@ -1,0 +1,144 @@
+"""The title screen: the logo and the menu on the dark left, the board in the lamp's light on the right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.i18n import N_, _, language
+from game.layout import Box, Layout
+from game.shell import version
+from game.theme import HEADING, LOGO, PALETTE, SMALL, VALUE
+from game.ui import skins
+from game.ui.backdrop import Backdrop
+from game.ui.buttons import Button
+from game.ui.logo import lettering
+from game.ui.ornament import Ornament, ornament_size
+from game.ui.root import Root
+from game.ui.scene import Scene
+from game.ui.text import text_width
+from game.ui.widgets import Line, Panel, Paragraph, Picture, paragraph_needs
+
+if TYPE_CHECKING:
+    from game.shell import Shell
+
+LANGUAGE_NAMES = {"es": "Español (Río de la Plata)", "en": "English"}
+_TAGLINE = N_("Table football, as in the club")
+
+
+class TitleScene(Scene):
+    """Where the program starts."""
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self.backdrop = Backdrop(shell.window, "title.jpg", "slope")
+
+    def back(self) -> None:
+        """Esc does nothing here: leaving is a button."""
+
+    def on_show_view(self) -> None:
+        """The unfinished match may be another one than before."""
+        self.rebuild()
+        super().on_show_view()
+
+    def build(self, root: Root, layout: Layout) -> None:
+        """Logo, tag line, menu, footer."""
+        px = layout.px
+        small = layout.compact
+        area = layout.safe.inset(px(48 if small else 96), px(24))
+        logo_size = round((112 if small else LOGO.size) * layout.scale)
+        logo = lettering("Potrero", logo_size)
+        left = area.left - round(logo_size * 0.12)
+        menu_width = px(400 if small else 476)
+        rows = self._rows()
+        row_height, first_height, gap = px(46 if small else 54), px(64 if small else 74), px(6 if small else 8)
+        primary_first = rows[0][0] == "resume"
+        menu_height = sum(first_height if key == "resume" else row_height for key, *_rest in rows)
+        menu_height += gap * (len(rows) - 1)
+        logo_height = round(logo_size * 1.35)
+        tag_height = px(56 if small else 72)
+        taken = logo_height + tag_height + px(20) + menu_height
+        top = area.top - max(0.0, (area.height - px(40) - taken) * (0.42 if primary_first else 0.4))
+        root.add(Picture(layout, Box(left, top - logo_height, logo.width, logo_height), logo))
+        self._tagline(root, layout, Box(area.left + px(8), top - logo_height - tag_height + px(18), area.width, tag_height))
+        y = top - logo_height - tag_height - px(14)
+        for key, icon, label, note, action in rows:
+            height = first_height if key == "resume" else row_height
+            y -= height
+            box = Box(area.left, y, menu_width, height)
+            leading = key == "resume" or (key == "new" and not primary_first)
+            button = Button(
+                layout, box, label, action, kind="primary" if leading else "row", icon=icon, note=note, name=key,
+                role=HEADING,
+            )  # fmt: skip
+            if leading:
+                self.primary = button
+            root.add(button)
+            y -= gap
+        self._footer(root, layout, area)
+        if self.shell.notice:
+            self._notice(root, layout)
+
+    def _rows(self) -> list[tuple[str, str, str, str, Callable[[], None]]]:
+        rows: list[tuple[str, str, str, str, Callable[[], None]]] = []
+        match = self.shell.flow.unfinished()
+        if match:
+            note = _("{home} {goals} – {against} {away} · Turn {turn}").format(
+                home=match.clubs[0], goals=match.score[0], against=match.score[1], away=match.clubs[1],
+                turn=match.turn,
+            )  # fmt: skip
+            rows.append(("resume", "replay", _("Go on with the match"), note, self._resume))
+        rows += [
+            ("new", "whistle", _("New match"), "", self._new_match),
+            ("rules", "rules", _("Rules"), "", self._rules),
+            ("options", "options", _("Options"), "", self._options),
+            ("quit", "cancel", _("Quit"), "", self.shell.quit),
+        ]
+        return rows
+
+    @staticmethod
+    def _tagline(root: Root, layout: Layout, box: Box) -> None:
+        px = layout.px
+        width, height = (part * layout.scale * (0.8 if layout.compact else 1.0) for part in ornament_size("scroll"))
+        words = _(_TAGLINE)
+        size = layout.font(20 if layout.compact else 24)
+        text = text_width(words, VALUE, size) + px(4)
+        middle = box.bottom + box.height / 2
+        left = Box(box.left, middle - height / 2, width, height)
+        root.add(Ornament(layout, left, "scroll", mirrored=True))
+        words_box = Box(left.right + px(18), middle - size, text, size * 1.4)
+        root.add(Line(layout, words_box, words, VALUE, PALETTE.papel, size=size))
+        root.add(Ornament(layout, Box(words_box.right + px(18), left.bottom, width, height), "scroll"))
+
+    @staticmethod
+    def _footer(root: Root, layout: Layout, area: Box) -> None:
+        px = layout.px
+        line = Box(area.left, px(18), layout.safe.right - px(40) - area.left, px(28))
+        words = f"{LANGUAGE_NAMES[language()]}     v{version()}"
+        root.add(Line(layout, line, words, SMALL, PALETTE.rotulo, align="right"))
+
+    def _notice(self, root: Root, layout: Layout) -> None:
+        px = layout.px
+        width = min(px(560), layout.safe.width * 0.46)
+        height = paragraph_needs(layout, self.shell.notice, SMALL, width - px(32)) + px(28)
+        box = Box(layout.safe.right - width - px(24), layout.safe.top - height - px(24), width, height)
+        root.add(Panel(layout, box, skins.PANEL))
+        root.add(Paragraph(layout, box.inset(px(16), px(14)), self.shell.notice, SMALL, PALETTE.anulado))
+
+    def _resume(self) -> None:
+        self.shell.flow.resume(self.shell)
+
+    def _new_match(self) -> None:
+        from game.scenes.new_match import NewMatchScene  # noqa: PLC0415 - only opened from here
+
+        self.shell.navigator.push(NewMatchScene(self.shell))
+
+    def _rules(self) -> None:
+        from game.scenes.rules import RulesScene  # noqa: PLC0415 - only opened from here
+
+        self.shell.navigator.push(RulesScene(self.shell))
+
+    def _options(self) -> None:
+        from game.scenes.options import OptionsScene  # noqa: PLC0415 - only opened from here
+
+        self.shell.navigator.push(OptionsScene(self.shell))

@@ -1,0 +1,199 @@
+"""What every screen may use: the settings, the way from screen to screen, and the match behind it all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import metadata
+from typing import TYPE_CHECKING, Protocol
+
+import arcade
+
+from game import i18n
+from game.flow import MatchFlow
+from game.layout import Layout
+from game.settings import Settings, SettingsStore
+from game.ui.snapshot import Snapshot
+
+if TYPE_CHECKING:
+    from game.ui.scene import Scene
+
+FADE_SECONDS = 0.28
+FADE_SECONDS_REDUCED = 0.12
+
+
+def version() -> str:
+    """The program's version, as installed or as written in the checkout."""
+    try:
+        return metadata.version("potrero")
+    except metadata.PackageNotFoundError:
+        return "0.1.0"
+
+
+class Awake(Protocol):
+    """A window that can be told that there is something to draw."""
+
+    def wake(self) -> None:
+        """Run at full rate for a while."""
+        ...
+
+
+class Navigator:
+    """A stack of scenes; the top one is shown. Each change fades from the old picture to the new."""
+
+    def __init__(self, window: arcade.Window, fade_seconds: Callable[[], float]) -> None:
+        self._window = window
+        self._fade_seconds = fade_seconds
+        self._stack: list[Scene] = []
+        self._fade: Snapshot | None = None
+        self._fade_left = 0.0
+        self._fade_length = 1.0
+
+    @property
+    def current(self) -> Scene | None:
+        """The scene that is shown."""
+        return self._stack[-1] if self._stack else None
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """All scenes, the shown one last."""
+        return tuple(self._stack)
+
+    def push(self, scene: Scene) -> None:
+        """Show a scene over the present one."""
+        self._change(lambda: self._stack.append(scene))
+
+    def pop(self) -> None:
+        """Go back to the scene below; the last one stays."""
+        if len(self._stack) > 1:
+            self._change(lambda: self._leave(self._stack.pop()))
+
+    def replace(self, scene: Scene) -> None:
+        """Show a scene in place of the present one."""
+
+        def swap() -> None:
+            if self._stack:
+                self._leave(self._stack.pop())
+            self._stack.append(scene)
+
+        self._change(swap)
+
+    def reset(self, scene: Scene) -> None:
+        """Show a scene with nothing below it."""
+
+        def clear() -> None:
+            while self._stack:
+                self._leave(self._stack.pop())
+            self._stack.append(scene)
+
+        self._change(clear)
+
+    @property
+    def fading(self) -> bool:
+        """Whether one scene is passing into another."""
+        return self._fade is not None
+
+    def advance(self, seconds: float) -> None:
+        """Let the fade go on."""
+        if self._fade:
+            self._fade_left -= seconds
+            if self._fade_left <= 0:
+                self._fade = None
+
+    def draw_fade(self) -> None:
+        """Draw what is left of the old scene over the new one."""
+        if self._fade:
+            rest = max(0.0, min(1.0, self._fade_left / self._fade_length))
+            self._fade.draw(alpha=rest * rest * (3 - 2 * rest))
+
+    def _change(self, change: Callable[[], None]) -> None:
+        old = self.current
+        if old is not None and self._window.current_view is old:
+            old.on_draw()
+            self._fade = Snapshot(self._window)
+            self._fade_left = self._fade_length = self._fade_seconds()
+        change()
+        assert self.current is not None
+        self._window.show_view(self.current)
+        self.current.request_draw()
+
+    @staticmethod
+    def _leave(scene: Scene) -> None:
+        scene.on_leave()
+
+
+class Shell:
+    """The running program, as a scene sees it.
+
+    Args:
+        window: where everything is shown.
+        store: the settings' file.
+        settings: as loaded.
+        flow: who plays matches.
+        seed: the seed for the next new match; None draws one.
+        notice: a line for the player on the first screen, such as a problem with the settings.
+    """
+
+    def __init__(
+        self,
+        window: arcade.Window,
+        store: SettingsStore,
+        settings: Settings,
+        flow: MatchFlow,
+        *,
+        seed: int | None = None,
+        notice: str = "",
+    ) -> None:
+        self.window = window
+        self.store = store
+        self.settings = settings
+        self.flow = flow
+        self.seed = seed
+        self.notice = notice
+        self.navigator = Navigator(window, self.fade_seconds)
+        i18n.add_language_listener(self.rebuild)
+
+    def close(self) -> None:
+        """Let go of what the shell listens to."""
+        i18n.remove_language_listener(self.rebuild)
+
+    @property
+    def layout(self) -> Layout:
+        """The window's present measures."""
+        width, height = self.window.get_size()
+        return Layout(width, height, self.settings.ui_scale / 100, self.settings.text_size / 100)
+
+    def fade_seconds(self) -> float:
+        """How long a change of scene takes."""
+        return FADE_SECONDS_REDUCED if self.settings.reduced_motion else FADE_SECONDS
+
+    def rebuild(self) -> None:
+        """Every scene makes its widgets anew: the language or a size has changed."""
+        for scene in self.navigator.scenes:
+            scene.rebuild()
+
+    def settings_changed(self, *, rebuild: bool = False) -> None:
+        """Keep the settings, and let the scenes know."""
+        if not self.store.save(self.settings) and self.store.problem:
+            self.notice = self.store.problem
+        for scene in self.navigator.scenes:
+            scene.on_settings_changed()
+        if rebuild:
+            self.rebuild()
+
+    def set_language(self, code: str) -> None:
+        """Speak another language from now on ("system" follows the computer)."""
+        self.settings.language = code
+        i18n.set_language(code)
+        self.settings_changed(rebuild=True)
+
+    def toggle_fullscreen(self) -> None:
+        """Cover the screen, or go back to a window."""
+        self.settings.fullscreen = not self.settings.fullscreen
+        self.window.set_fullscreen(self.settings.fullscreen)
+        self.settings_changed(rebuild=True)
+
+    def quit(self) -> None:
+        """Leave the program."""
+        for scene in reversed(self.navigator.scenes):
+            scene.on_leave()
+        self.window.close()

@@ -1,0 +1,73 @@
+"""Display lettering painted like a sign: gold from top to bottom, with a brown foot and a shadow."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import arcade
+from PIL import Image, ImageDraw, ImageFilter, ImageFont
+
+from game.theme import LOGO, PALETTE, Colour
+
+_FINE = 2
+
+
+@lru_cache(maxsize=16)
+def lettering(text: str, size: int) -> arcade.Texture:
+    """A word in gold.
+
+    Args:
+        text: at most three words, without numbers or signs (the face has none of them).
+        size: em size in pixels.
+    """
+    return arcade.Texture(lettering_image(text, size))
+
+
+def lettering_image(text: str, size: int) -> Image.Image:
+    """The same as a picture: 0.12 em of room at the sides, the baseline 0.4 em above the lower edge."""
+    fine = size * _FINE
+    font = ImageFont.truetype(str(LOGO.path), fine)
+    side = round(fine * 0.12)
+    width = round(font.getlength(text)) + 2 * side
+    height = round(fine * 1.35)
+    baseline = height - round(fine * 0.4)
+    mask = Image.new("L", (width, height))
+    ImageDraw.Draw(mask).text((side, baseline), text, fill=255, font=font, anchor="ls")
+    picture = Image.new("RGBA", mask.size)
+
+    def lay(colour: Colour, drop: float, soft: float = 0.0) -> None:
+        shape = Image.new("L", mask.size)
+        shape.paste(mask, (0, round(drop)))
+        if soft:
+            shape = shape.filter(ImageFilter.GaussianBlur(soft))
+        layer = Image.new("RGBA", mask.size, colour.alpha(0))
+        layer.putalpha(shape.point(lambda level: level * colour.a // 255))
+        picture.alpha_composite(layer)
+
+    unit = fine / 172  # the style guide's numbers are for a logo of 172
+    lay(PALETTE.noche.alpha(0.8), 14 * unit, 12 * unit)
+    foot = PALETTE.laton_sombra.mix(PALETTE.noche, 0.35)
+    for step in range(1, round(7 * unit) + 1):
+        lay(foot if step <= 3 * unit else foot.times(0.65), step)
+    gold = Image.new("RGBA", (1, height))
+    top, span = baseline - 0.72 * fine, 0.72 * fine
+    stops = ((0.0, PALETTE.cartel_luz.mix(PALETTE.papel_luz, 0.55)), (0.45, PALETTE.cartel), (1.0, _deep_gold()))
+    for y in range(height):
+        gold.putpixel((0, y), _between(stops, (y - top) / span))
+    face = gold.resize(mask.size)
+    face.putalpha(mask)
+    picture.alpha_composite(face)
+    return picture.resize((width // _FINE, height // _FINE), Image.Resampling.LANCZOS)
+
+
+def _deep_gold() -> Colour:
+    return PALETTE.cartel_sombra.mix(PALETTE.carta_energia, 0.5)
+
+
+def _between(stops: tuple[tuple[float, Colour], ...], t: float) -> Colour:
+    if t <= stops[0][0]:
+        return stops[0][1]
+    for (start, first), (end, second) in zip(stops, stops[1:], strict=False):
+        if t <= end:
+            return first.mix(second, (t - start) / (end - start))
+    return stops[-1][1]
