@@ -1,0 +1,19 @@
+"""Errors that bad input raises: their text is one line that names the thing and the cure."""
+
+from __future__ import annotations
+
+
+class PotreroError(Exception):
+    """Base of the errors that a command line or the screen shows as they are."""
+
+
+class DataError(PotreroError):
+    """A data file (clubs, formations, scenario) that can't be used."""
+
+
+class RecordError(PotreroError):
+    """A match record that is damaged or foreign."""
+
+
+class IllegalDecision(PotreroError):
+    """A decision that the rules refuse; nothing was changed."""

@@ -1,0 +1,94 @@
+"""A rectangular board of flat-top hexes, with its geometry as tables and sets of hexes as bit masks.
+
+A hex is an index `row * columns + column`, both counted from 0. Columns that are odd when counted
+from 0 (even when counted from 1, as players do) lie half a hex lower. A set of hexes is one int whose
+bit `h` says whether hex `h` is in it: Python's ints make union, difference and flood fill a few
+machine operations each, and they are immutable, hashable and need no copying.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+Mask = int
+"""A set of hexes; bit h stands for hex h."""
+
+
+def hexes_of(mask: Mask) -> Iterator[int]:
+    """Yield the hexes of a set in ascending order."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+def mask_of(hexes: Iterator[int] | list[int] | tuple[int, ...]) -> Mask:
+    """Make a set of the given hexes."""
+    mask = 0
+    for h in hexes:
+        mask |= 1 << h
+    return mask
+
+
+class HexGrid:
+    """The tables of one board size: neighbours, distances and the flood-fill step."""
+
+    def __init__(self, rows: int, columns: int) -> None:
+        self.rows = rows
+        self.columns = columns
+        self.size = rows * columns
+        self.everywhere: Mask = (1 << self.size) - 1
+        self.neighbours: tuple[tuple[int, ...], ...] = tuple(self._ring(h) for h in range(self.size))
+        self.ring: tuple[Mask, ...] = tuple(mask_of(n) for n in self.neighbours)
+        self.distance: tuple[bytes, ...] = tuple(
+            bytes(self._distance(a, b) for b in range(self.size)) for a in range(self.size)
+        )
+        column = [mask_of([r * columns + c for r in range(rows)]) for c in range(columns)]
+        self._high = sum(column[c] for c in range(0, columns, 2))
+        self._low = self.everywhere ^ self._high
+        self._not_first = self.everywhere ^ column[0]
+        self._not_last = self.everywhere ^ column[-1]
+
+    def index(self, row: int, column: int) -> int:
+        """Give the hex at 1-based (row, column), as players and rulebooks name it.
+
+        Raises ValueError when it is off the board.
+        """
+        if not (1 <= row <= self.rows and 1 <= column <= self.columns):
+            raise ValueError(f"hex ({row},{column}) is off the board of {self.rows} x {self.columns}")
+        return (row - 1) * self.columns + column - 1
+
+    def place(self, h: int) -> tuple[int, int]:
+        """Give a hex's 1-based (row, column)."""
+        return h // self.columns + 1, h % self.columns + 1
+
+    def spread(self, mask: Mask) -> Mask:
+        """Give the set grown by one ring (the set itself included)."""
+        n = self.columns
+        left, right = mask & self._not_first, mask & self._not_last
+        high, low = self._high, self._low
+        grown = mask | mask << n | mask >> n | left >> 1 | right << 1
+        grown |= (left & high) >> n + 1 | (right & high) >> n - 1
+        grown |= (left & low) << n - 1 | (right & low) << n + 1
+        return grown & self.everywhere
+
+    def turned(self, h: int) -> int:
+        """Give the hex where `h` lands when the board is turned by 180 degrees."""
+        return self.size - 1 - h
+
+    def _ring(self, h: int) -> tuple[int, ...]:
+        r, c = divmod(h, self.columns)
+        side = 0 if c % 2 else -1
+        around = [(r - 1, c), (r + 1, c)]
+        around += [(r + side + i, c + dc) for dc in (-1, 1) for i in (0, 1)]
+        return tuple(
+            sorted(y * self.columns + x for y, x in around if 0 <= y < self.rows and 0 <= x < self.columns)
+        )
+
+    def _distance(self, a: int, b: int) -> int:
+        def cube(h: int) -> tuple[int, int, int]:
+            r, c = divmod(h, self.columns)
+            z = r - (c - (c & 1)) // 2
+            return c, z, -c - z
+
+        return max(abs(i - j) for i, j in zip(cube(a), cube(b), strict=True))

@@ -1,0 +1,10 @@
+"""The games there are."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.core.rules import Rules
+from engine.fifes.game import FIFES
+
+GAMES: dict[str, Rules[Any, Any, Any, Any]] = {FIFES.name: FIFES}
