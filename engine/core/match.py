@@ -50,10 +50,12 @@ def state_hash(rules: Rules[S, Any, Any, Any], state: S) -> str:
 class Match(Generic[S, A, V, E]):
     """A match between two seats. Nothing outside reads its state: seats get views and redacted events."""
 
-    def __init__(self, rules: Rules[S, A, V, E], setup: Any, seed: str) -> None:
+    def __init__(self, rules: Rules[S, A, V, E], setup: Any, seed: str, *, by_script: bool = False) -> None:
         self.rules = rules
         self.setup = setup
         self.seed = seed
+        self.by_script = by_script
+        """Whether chance waits for `draw` (a record, a scenario) instead of following the seed."""
         self.entries: list[Entry] = []
         self._events: list[E] = []
         self._chances = 0
@@ -162,11 +164,21 @@ class Match(Generic[S, A, V, E]):
         self._note_turn()
 
     def _settle(self) -> None:
-        while outcomes := self.rules.chance(self._state):
+        while not self.by_script and (outcomes := self.rules.chance(self._state)):
             self.draw(luck.weighted(self.seed, self._chances, outcomes))
 
+    @property
+    def chance_is_due(self) -> bool:
+        """Whether a scripted match waits for `draw`."""
+        return bool(self.rules.chance(self._state))
+
     def draw(self, outcome: int) -> None:
-        """Let the chance that is due have an outcome (by the match's luck, a record, or a script)."""
+        """Let the chance that is due have an outcome, by the match's luck, a record, or a script.
+
+        Raises ValueError, nothing changed, for one that is impossible now.
+        """
+        if outcome not in [possible for possible, _ in self.rules.chance(self._state)]:
+            raise ValueError(f"chance can't give {self.rules.outcome_word(outcome)} now")
         self.entries.append(Entry("chance", self.rules.outcome_word(outcome)))
         self._chances += 1
         self.rules.apply_chance(self._state, outcome, self._events)

@@ -24,10 +24,7 @@ def determinize(view: View, luck: Random) -> State:
     from what he can have (FIF-3.9). While both place in secret, his placement is a usual formation.
     """
     seat, rival = view.seat, 1 - view.seat
-    state = State(view.setup)
-    for name in _COPIED:
-        setattr(state, name, getattr(view, name))
-
+    state = public_state(view)
     own_deck = view.unseen(seat)
     held, deck, top, bottom = _deal(view, luck)
     placed, hand = _face_down(view, held, luck)
@@ -41,6 +38,14 @@ def determinize(view: View, luck: Random) -> State:
     state.sides = put(put(state.sides, seat, view.side), rival, rival_side)
     if view.node in (Node.PLACE_FOOTBALLER, Node.PLACE_HEX) and seat == 1 and view.actor == seat:
         state.plan = _guess_placement(view, luck)
+    return state
+
+
+def public_state(view: View) -> State:
+    """Give a state with all that is public and no cards in hands and decks: for what needs none."""
+    state = State(view.setup)
+    for name in _COPIED:
+        setattr(state, name, getattr(view, name))
     return state
 
 
