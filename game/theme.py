@@ -83,6 +83,14 @@ class Palette:
     panel: Colour  # panel fill, at 93 % over the table
     panel_luz: Colour  # its upper end
     panel_borde_luz: Colour  # light line inside a panel's upper edge, at 12 %
+    placa: Colour  # score plate and tiles, upper end
+    placa_2: Colour
+    boton: Colour  # secondary buttons, upper end
+    boton_2: Colour
+    primario: Colour  # the one primary button of a screen, upper end
+    primario_2: Colour
+    primario_borde: Colour
+    pozo: Colour  # wells: segmented controls, sockets, sliders
     madera: Colour  # table
     madera_2: Colour  # frame of the board
     madera_3: Colour  # shadow side of the frame

@@ -1,0 +1,307 @@
+"""Every picture of the interface as a texture: icons, cards, tokens, crests, panels.
+
+All sizes are logical pixels; textures are made for the real pixels of the present window's screen (its pixel
+ratio) and are therefore larger on a dense one. So always give a sprite its size instead of relying on the
+texture's: ``sprite.size = (w, h)``. `piece_sprite` does that, margin for the shadow included.
+
+Nothing here is for a frame: ask once, when a screen is built or resized, and keep the texture. Asking again
+for the same thing is a dictionary lookup.
+"""
+
+from __future__ import annotations
+
+import gettext
+from collections import OrderedDict
+from collections.abc import Callable
+from functools import cache
+from typing import Generic, Literal, TypeVar
+
+import arcade
+from arcade.gui import NinePatchTexture
+from arcade.hitbox import algo_bounding_box
+from arcade.types import Rect
+from PIL import Image
+from pyglet.math import Mat4, Vec3
+
+from game import card_art, i18n, icon_art, panel_art
+from game.theme import Colour
+
+CardSize = Literal["hand", "compact", "full", "duel", "thumb", "mini"]
+
+CARD_SIZES: dict[CardSize, tuple[int, int]] = {
+    "hand": (132, 185),
+    "compact": (92, 129),
+    "full": (240, 336),
+    "duel": (138, 193),
+    "thumb": (60, 84),
+    "mini": (40, 56),
+}
+"""Width and height at scale 1."""
+
+_CARD_LAYOUTS: dict[CardSize, card_art.LayoutName] = {
+    "hand": "hand",
+    "compact": "hand",
+    "full": "full",
+    "duel": "full",
+    "thumb": "small",
+    "mini": "small",
+}
+
+SMALLEST_TYPE = 14
+"""Logical pixels; type on a card is never smaller."""
+
+
+class Patch(NinePatchTexture):
+    """A stretching piece that knows its shadow.
+
+    `draw_rect` takes the box of the piece itself and draws the shadow around it; on a dense screen the
+    borders keep their logical width. Blending stays on afterwards.
+
+    Args:
+        slices: the picture and its borders, in real pixels.
+        density: real pixels per logical one.
+        key: a name for the atlas.
+    """
+
+    def __init__(self, slices: panel_art.Slices, density: float, key: str) -> None:
+        texture = _texture(slices.picture, key)
+        super().__init__(slices.left, slices.right, slices.bottom, slices.top, texture)
+        self.density = density
+        self.bleed = slices.bleed / density
+
+    def draw_rect(self, *, rect: Rect, pixelated: bool = False, blend: bool = True, **kwargs: object) -> None:
+        """Draw the piece into its box.
+
+        Args:
+            rect: the box without the shadow.
+            pixelated: take the nearest texel instead of blending them.
+            blend: let what is below shine through.
+            **kwargs: ignored, as by the class above.
+        """
+        outer = arcade.LBWH(
+            *((edge - self.bleed) * self.density for edge in (rect.left, rect.bottom)),
+            *((length + 2 * self.bleed) * self.density for length in (rect.width, rect.height)),
+        )
+        context = arcade.get_window().ctx
+        view = context.view_matrix
+        if self.density != 1:
+            shrink = 1 / self.density
+            context.view_matrix = view @ Mat4.from_scale(Vec3(shrink, shrink, 1))
+        try:
+            NinePatchTexture.draw_rect(self, rect=outer, pixelated=pixelated, blend=blend)  # pyright: ignore[reportUnknownMemberType]
+        finally:
+            context.view_matrix = view
+            context.enable(context.BLEND)
+
+
+_Kept = TypeVar("_Kept", arcade.Texture, Patch)
+
+
+class _Store(Generic[_Kept]):
+    """What has been made, by what it shows; the least recently asked for goes when there are too many pixels.
+
+    A sprite that still shows a dropped texture keeps it alive.
+    """
+
+    def __init__(self, most_pixels: int) -> None:
+        self._most = most_pixels
+        self._pixels = 0
+        self._kept: OrderedDict[str, _Kept] = OrderedDict()
+
+    def get(self, key: str, make: Callable[[str], _Kept]) -> _Kept:
+        """The thing of that key, made now if need be."""
+        if key in self._kept:
+            self._kept.move_to_end(key)
+            return self._kept[key]
+        made = self._kept[key] = make(key)
+        self._pixels += made.width * made.height
+        while self._pixels > self._most and len(self._kept) > 1:
+            _, dropped = self._kept.popitem(last=False)
+            self._pixels -= dropped.width * dropped.height
+        return made
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self._kept.clear()
+        self._pixels = 0
+
+
+_textures: _Store[arcade.Texture] = _Store(32_000_000)
+_patches: _Store[Patch] = _Store(4_000_000)
+
+
+def forget_all() -> None:
+    """Drop every texture; for a window that is closed."""
+    _textures.clear()
+    _patches.clear()
+
+
+def pixel_ratio() -> float:
+    """Real pixels per logical one on the present window's screen; 1 without a window."""
+    try:
+        return arcade.get_window().get_pixel_ratio()
+    except RuntimeError:
+        return 1.0
+
+
+def icon(name: str, size: float) -> arcade.Texture:
+    """A white icon; give the sprite a colour.
+
+    Args:
+        name: file name in ``assets/icons/svg`` without its ending, such as "action-run".
+        size: side in logical pixels.
+
+    Raises:
+        KeyError: there is no such icon.
+    """
+    pixels = _pixels(size)
+    white = Colour(255, 255, 255)
+    return _textures.get(
+        f"icon {name} {pixels}", lambda key: _texture(icon_art.icon_picture(name, pixels, white), key)
+    )
+
+
+def card_texture(
+    kind: str,
+    size: CardSize,
+    language: str | None = None,
+    *,
+    scale: float = 1.0,
+    state: card_art.State = "rest",
+) -> arcade.Texture:
+    """The face of a card.
+
+    Args:
+        kind: the engine's word for it ("pass_plus", "mirar", "four"), or a side: "left", "centre", "right".
+        size: what it is for; see `CARD_SIZES`. "full" and "duel" have the rule, "thumb" and "mini" no text.
+        language: the present one if left out.
+        scale: the layout's scale, logical pixels per reference pixel.
+        state: "dim" for one that can't be played, "revealing" for stress whose number is being sought.
+
+    Raises:
+        KeyError: there is no such kind or size.
+    """
+    language = language or i18n.language()
+    pixels = _card_pixels(size, scale)
+    return _textures.get(
+        f"card {kind} {size} {pixels} {language} {state}",
+        lambda key: _texture(_card_picture(kind, size, language, pixels, state), key),
+    )
+
+
+def card_back(seat: int, size: CardSize, *, scale: float = 1.0) -> arcade.Texture:
+    """The back of a player's cards: seat 1 green, seat 2 wine.
+
+    Raises:
+        KeyError: there is no such size.
+        FileNotFoundError: there is no such seat.
+    """
+    pixels = _card_pixels(size, scale)
+    return _textures.get(f"back {seat} {pixels}", lambda key: _texture(card_art.back(seat, pixels), key))
+
+
+def card_size(size: CardSize, scale: float = 1.0) -> tuple[float, float]:
+    """Width and height in logical pixels, to give to the sprite."""
+    width, height = _card_pixels(size, scale)
+    return width / pixel_ratio(), height / pixel_ratio()
+
+
+def patch(name: str, scale: float = 1.0) -> Patch:
+    """A stretching piece, for widgets' backgrounds and for boxes that change size.
+
+    Args:
+        name: one of `panel_art.PIECES`.
+        scale: the layout's scale.
+
+    Raises:
+        KeyError: there is no such piece.
+    """
+    ratio = pixel_ratio()
+    return _patches.get(
+        f"patch {name} {scale * ratio:.4f} {ratio:g}",
+        lambda key: Patch(panel_art.draw_piece(name, scale * ratio), ratio, key),
+    )
+
+
+def piece(name: str, width: float, height: float, scale: float = 1.0) -> arcade.Texture:
+    """A piece for one box, to be drawn as a sprite together with others.
+
+    The texture is larger than the box by `bleed` on each side; `piece_sprite` takes care of that.
+
+    Args:
+        name: one of `panel_art.PIECES`.
+        width: of the box, in logical pixels.
+        height: of the box, in logical pixels.
+        scale: the layout's scale.
+
+    Raises:
+        KeyError: there is no such piece.
+    """
+    factor, box = scale * pixel_ratio(), (_pixels(width), _pixels(height))
+    return _textures.get(
+        f"piece {name} {factor:.4f} {box}",
+        lambda key: _texture(panel_art.draw_sized(name, factor, *box)[0], key),
+    )
+
+
+def bleed(name: str, scale: float = 1.0) -> float:
+    """How far a piece's shadow or ring reaches beyond its box, in logical pixels."""
+    return patch(name, scale).bleed
+
+
+def piece_sprite(
+    name: str, left: float, bottom: float, width: float, height: float, *, scale: float = 1.0
+) -> arcade.Sprite:
+    """A sprite that shows a piece in a box; its shadow lies around the box.
+
+    Args:
+        name: one of `panel_art.PIECES`.
+        left: of the box, in logical pixels.
+        bottom: of the box.
+        width: of the box.
+        height: of the box.
+        scale: the layout's scale.
+
+    Raises:
+        KeyError: there is no such piece.
+    """
+    texture = piece(name, width, height, scale)
+    margin = (texture.width - _pixels(width)) / pixel_ratio()
+    sprite = arcade.Sprite(texture, center_x=left + width / 2, center_y=bottom + height / 2)
+    sprite.size = (width + margin, height + margin)
+    return sprite
+
+
+def _pixels(length: float) -> int:
+    return max(1, round(length * pixel_ratio()))
+
+
+def _card_pixels(size: CardSize, scale: float) -> tuple[int, int]:
+    width, height = CARD_SIZES[size]
+    return _pixels(width * scale), _pixels(height * scale)
+
+
+def _card_picture(
+    kind: str, size: CardSize, language: str, pixels: tuple[int, int], state: card_art.State
+) -> Image.Image:
+    face = card_art.FACES[kind]
+    texts = _translated(face.name, language), _translated(face.rule, language)
+    smallest = SMALLEST_TYPE * pixel_ratio()
+    return card_art.compose(kind, _CARD_LAYOUTS[size], texts, pixels, state=state, smallest=smallest)
+
+
+def _translated(message: str, language: str) -> str:
+    """The message in a language that need not be the present one."""
+    if language == i18n.language():
+        return i18n._(message)
+    return _catalogue(language).gettext(message)
+
+
+@cache
+def _catalogue(language: str) -> gettext.NullTranslations:
+    return gettext.translation(i18n.DOMAIN, i18n.LOCALES, [language], fallback=True)
+
+
+def _texture(picture: Image.Image, key: str) -> arcade.Texture:
+    """A texture named for the atlas by what it shows, with the simplest hit box."""
+    return arcade.Texture(picture, hit_box_algorithm=algo_bounding_box, hash=key)

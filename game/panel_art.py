@@ -1,0 +1,482 @@
+"""Panels, buttons, banner and the like as nine-slice pictures, drawn from a few numbers at any scale.
+
+A slice picture has corners that keep their size and a middle that stretches. Shadows and glows lie outside
+the box that the piece stands for: that margin is its bleed. Edges are computed from distances, so they are
+smooth at every scale. Lengths are those of the 1600x900 reference.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image, ImageFilter
+
+from game.theme import PALETTE, RADIUS_BUTTON, RADIUS_PANEL, RADIUS_PIP, Colour
+
+Field = NDArray[np.floating[Any]]
+
+_MIDDLE = 24
+"""Length of the stretching part of a slice picture."""
+_DRAWN_WHOLE = 120_000
+"""Up to this many pixels a box is drawn as it is, above it is stretched from slices."""
+
+
+class Shadow(NamedTuple):
+    """A soft copy of the shape behind it: pixels down, blur (as in CSS), colour with opacity."""
+
+    down: float
+    blur: float
+    colour: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """A rounded rectangle in one of the materials.
+
+    Attributes:
+        radius: of the corners.
+        top: fill at the upper edge; None for a hollow piece.
+        bottom: fill at the lower edge.
+        edge: hairline just inside the box.
+        edge_width: its width.
+        light: opacity of the light line inside the upper edge.
+        ring: colour of a ring outside the box.
+        ring_width: its width.
+        ring_gap: clear space between box and ring.
+        shadow: what it throws on the things below.
+        glow: light around it.
+        square_below: the lower corners are square, for the head of a panel.
+    """
+
+    radius: float
+    top: Colour | None
+    bottom: Colour | None = None
+    edge: Colour | None = None
+    edge_width: float = 1
+    light: float = 0
+    ring: Colour | None = None
+    ring_width: float = 3
+    ring_gap: float = 0
+    shadow: Shadow | None = None
+    glow: Shadow | None = None
+    square_below: bool = False
+
+
+class Slices(NamedTuple):
+    """A slice picture: the sizes are in its own pixels, from each side."""
+
+    picture: Image.Image
+    left: int
+    right: int
+    top: int
+    bottom: int
+    bleed: int
+
+
+_BLACK = Colour(0, 0, 0)
+_P = PALETTE
+_HAIRLINE = _P.laton.alpha(0.38)
+
+_PANEL = Plate(
+    RADIUS_PANEL,
+    _P.panel_luz.alpha(0.93),
+    _P.noche.alpha(0.93),
+    _HAIRLINE,
+    light=0.12,
+    shadow=Shadow(12, 34, _BLACK.alpha(0.65)),
+)
+_BUTTON = Plate(
+    RADIUS_BUTTON,
+    _P.boton,
+    _P.boton_2,
+    _P.laton.alpha(0.5),
+    light=0.12,
+    shadow=Shadow(4, 10, _BLACK.alpha(0.5)),
+)
+_PRIMARY = Plate(
+    RADIUS_BUTTON,
+    _P.primario,
+    _P.primario_2,
+    _P.primario_borde,
+    ring=_P.laton.alpha(0.55),
+    shadow=Shadow(4, 14, _BLACK.alpha(0.65)),
+)
+_GHOST = Plate(RADIUS_BUTTON, _P.noche.alpha(0.82), _P.noche.alpha(0.82), _P.laton.alpha(0.35))
+_TOOL = Plate(
+    RADIUS_BUTTON,
+    _P.boton,
+    _P.boton_2,
+    _P.laton.alpha(0.42),
+    light=0.08,
+    shadow=Shadow(3, 8, _BLACK.alpha(0.5)),
+)
+_YELLOW = Plate(RADIUS_BUTTON, _P.cartel, _P.cartel, _P.cartel_luz)
+_TILE = Plate(RADIUS_PANEL, _P.placa, _P.placa_2, _P.laton.alpha(0.27), light=0.06)
+_PIP = Plate(RADIUS_PIP, _BLACK.alpha(0.33), _BLACK.alpha(0.33), _P.laton.alpha(0.27))
+_SEGMENT = Plate(7, _P.cartel, _P.cartel)
+_FOCUS = Plate(RADIUS_BUTTON, None, ring=_P.papel, ring_gap=2)
+_BAR = Plate(4, _P.papel.alpha(0.11), _P.papel.alpha(0.11))
+
+
+def _tin(colour: Colour) -> Plate:
+    return Plate(
+        14,
+        colour,
+        colour.mix(_P.pozo, 0.45),
+        _P.laton.alpha(0.35),
+        light=0.22,
+        shadow=Shadow(10, 26, _BLACK.alpha(0.65)),
+    )
+
+
+def _lit(plate: Plate, amount: float = 0.12) -> Plate:
+    """The same under the pointer: warmer and lighter."""
+    top, bottom = plate.top, plate.bottom
+    if top is None or bottom is None:
+        return plate
+    warm = _P.papel
+    return replace(
+        plate,
+        top=top.mix(warm.alpha(top.a / 255), amount),
+        bottom=bottom.mix(warm.alpha(bottom.a / 255), amount),
+        edge=plate.edge and plate.edge.alpha(min(1, plate.edge.a / 255 + 0.25)),
+    )
+
+
+def _pressed(plate: Plate) -> Plate:
+    """The same held down: darker, its light and shadow gone."""
+    top, bottom = plate.top, plate.bottom
+    if top is None or bottom is None:
+        return plate
+    return replace(plate, top=bottom.times(0.94), bottom=bottom, light=0, shadow=None)
+
+
+PLATES: dict[str, Plate] = {
+    "panel": _PANEL,
+    "panel_opaque": replace(_PANEL, top=_P.panel_luz, bottom=_P.noche),
+    "duel": replace(
+        _PANEL,
+        radius=18,
+        top=_P.placa.mix(_P.panel, 0.4).alpha(0.94),
+        edge=_P.laton.alpha(0.4),
+        shadow=Shadow(20, 60, _BLACK.alpha(0.8)),
+    ),
+    "head_dark": Plate(16, _P.esmalte_luz, _P.esmalte, square_below=True, light=0.18),
+    "head_light": Plate(16, _P.papel_luz, _P.marfil_sombra, square_below=True),
+    "button": _BUTTON,
+    "button_hover": _lit(_BUTTON),
+    "button_pressed": _pressed(_BUTTON),
+    "button_disabled": replace(
+        _BUTTON,
+        top=_P.boton_2.alpha(0.5),
+        bottom=_P.boton_2.alpha(0.5),
+        edge=_P.laton.alpha(0.2),
+        light=0,
+        shadow=None,
+    ),
+    "primary": _PRIMARY,
+    "primary_hover": replace(
+        _PRIMARY, top=_P.papel_luz, bottom=_P.primario_2.mix(_P.primario, 0.55), ring=_P.laton_luz.alpha(0.85)
+    ),
+    "primary_pressed": replace(_PRIMARY, top=_P.primario_2.times(0.93), bottom=_P.primario_2, shadow=None),
+    "primary_disabled": replace(
+        _PRIMARY,
+        top=_P.marfil_sombra.mix(_P.boton, 0.55),
+        bottom=_P.marfil_sombra.mix(_P.boton_2, 0.65),
+        edge=_P.laton.alpha(0.3),
+        ring=_P.laton.alpha(0.15),
+    ),
+    "ghost": _GHOST,
+    "ghost_hover": replace(
+        _GHOST, top=_P.boton.alpha(0.9), bottom=_P.boton_2.alpha(0.9), edge=_P.laton.alpha(0.6)
+    ),
+    "ghost_pressed": replace(_GHOST, top=_P.pozo.alpha(0.95), bottom=_P.boton_2.alpha(0.95)),
+    "ghost_disabled": replace(
+        _GHOST, top=_P.noche.alpha(0.45), bottom=_P.noche.alpha(0.45), edge=_P.laton.alpha(0.16)
+    ),
+    "tool": _TOOL,
+    "tool_hover": _lit(_TOOL),
+    "tool_pressed": _pressed(_TOOL),
+    "tool_disabled": replace(
+        _TOOL, top=_P.boton.alpha(0.4), bottom=_P.boton_2.alpha(0.4), light=0, shadow=None
+    ),
+    "tool_on": replace(_YELLOW, shadow=Shadow(3, 8, _BLACK.alpha(0.5))),
+    "segments": Plate(9, _P.pozo.alpha(0.67), _P.pozo.alpha(0.67), _P.laton.alpha(0.27)),
+    "segment_on": _SEGMENT,
+    "segment_hover": replace(_SEGMENT, top=_P.papel.alpha(0.1), bottom=_P.papel.alpha(0.1)),
+    "tooltip": Plate(
+        7,
+        _P.noche.alpha(0.95),
+        _P.noche.alpha(0.95),
+        _P.laton.alpha(0.53),
+        shadow=Shadow(6, 14, _BLACK.alpha(0.6)),
+    ),
+    "score_plate": Plate(
+        14, _P.placa, _P.placa_2, _P.laton.alpha(0.47), light=0.1, shadow=Shadow(8, 24, _BLACK.alpha(0.65))
+    ),
+    "score_dark": Plate(0, _P.esmalte_luz, _P.esmalte, _P.laton.alpha(0.4)),
+    "score_light": Plate(0, _P.papel_luz, _P.marfil_sombra, _P.laton.alpha(0.4)),
+    "pip": _PIP,
+    "pip_on": replace(_PIP, top=_P.cartel, bottom=_P.cartel, edge=_P.primario_borde),
+    "pip_done": replace(_PIP, edge=_P.hecho.alpha(0.4)),
+    "tile": _TILE,
+    "tile_hover": _lit(_TILE, 0.08),
+    "tile_chosen": replace(_TILE, edge=_P.cartel, edge_width=2),
+    "tile_chosen_2": replace(_TILE, edge=_P.marfil, edge_width=2),
+    "row_chosen": Plate(8, _P.cartel.alpha(0.13), _P.cartel.alpha(0.13), _P.cartel, edge_width=2),
+    "row_hover": Plate(8, _P.papel.alpha(0.07), _P.papel.alpha(0.07)),
+    "tin_green": _tin(_P.carta_lado),
+    "tin_blue": _tin(_P.mesa_azul),
+    "tin_wine": _tin(_P.carta_especial),
+    "tin_card": _tin(_P.mesa_carton),
+    "tin_ring": Plate(14, None, edge=_P.cartel, edge_width=3),
+    "chip": Plate(6, _P.cartel, _P.cartel),
+    "chip_light": Plate(6, _P.marfil, _P.marfil),
+    "chip_dark": Plate(8, _P.noche.alpha(0.8), _P.noche.alpha(0.8)),
+    "paper": Plate(
+        10, _P.papel, _P.papel.mix(_P.papel_2, 0.5), _P.papel_borde, shadow=Shadow(8, 24, _BLACK.alpha(0.6))
+    ),
+    "bar": _BAR,
+    "bar_fill": replace(_BAR, top=_P.laton_luz, bottom=_P.laton),
+    "bar_fill_dark": replace(_BAR, top=_P.esmalte_luz.times(1.5), bottom=_P.esmalte_luz),
+    "bar_fill_light": replace(_BAR, top=_P.papel_luz, bottom=_P.marfil_sombra),
+    "field": Plate(8, _P.pozo.alpha(0.8), _P.pozo.alpha(0.8), _P.laton.alpha(0.4)),
+    "key": Plate(4, None, edge=_P.hueso.alpha(0.6)),
+    "key_dark": Plate(4, None, edge=_P.tinta.alpha(0.6)),
+    "focus": _FOCUS,
+    "focus_round": replace(_FOCUS, radius=24),
+    "card_chosen": Plate(
+        9, None, ring=_P.cartel, ring_width=4, ring_gap=1, glow=Shadow(0, 26, _P.cartel.alpha(0.67))
+    ),
+    "card_active": Plate(
+        9,
+        None,
+        ring=_P.papel_luz,
+        ring_width=2,
+        ring_gap=1,
+        glow=Shadow(0, 20, _P.carta_relampago.mix(_P.papel_luz, 0.5)),
+    ),
+    "card_shadow": Plate(9, None, shadow=Shadow(6, 8, _BLACK.alpha(0.55))),
+    "card_slot": Plate(9, _P.noche.alpha(0.33), _P.noche.alpha(0.33), _P.laton.alpha(0.4), edge_width=2),
+}
+
+BANNER_HEIGHT = 48
+BANNER_POINT = 22
+"""How far the ends of the banner reach beyond its square part."""
+BANNER_ICON = (31, 24)
+"""Middle of the dark hexagon for the icon, from the banner's left and upper edge."""
+_SPECIAL = ("banner", "line", "line_upright")
+PIECES = (*PLATES, *_SPECIAL)
+
+
+def draw_piece(name: str, scale: float) -> Slices:
+    """The slice picture of a piece.
+
+    Args:
+        name: one of `PIECES`.
+        scale: pixels per reference pixel.
+
+    Raises:
+        KeyError: there is no such piece.
+    """
+    if name == "banner":
+        return _banner(scale)
+    if name in ("line", "line_upright"):
+        return _line(scale, upright=name == "line_upright")
+    return _plate(PLATES[name], scale)
+
+
+def draw_sized(name: str, scale: float, width: int, height: int) -> tuple[Image.Image, int]:
+    """The piece for a box of that size in pixels, with even gradients however small it is.
+
+    Returns:
+        The picture, larger than the box by the bleed on every side, and the bleed.
+
+    Raises:
+        KeyError: there is no such piece.
+    """
+    if name in PLATES and width * height <= _DRAWN_WHOLE:
+        slices = _plate(PLATES[name], scale, (width, height))
+        return slices.picture, slices.bleed
+    slices = draw_piece(name, scale)
+    return stretched(slices, width, height), slices.bleed
+
+
+def stretched(slices: Slices, width: int, height: int) -> Image.Image:
+    """The piece for a box of that size in pixels; the result is larger by the bleed on every side."""
+    source, left, right, top, bottom, bleed = slices
+    total = (width + 2 * bleed, height + 2 * bleed)
+    left, right = _fit(left, right, total[0])
+    top, bottom = _fit(top, bottom, total[1])
+    xs, ys = (0, left, total[0] - right, total[0]), (0, top, total[1] - bottom, total[1])
+    us, vs = (0, left, source.width - right, source.width), (0, top, source.height - bottom, source.height)
+    result = Image.new("RGBA", total)
+    for row in range(3):
+        for column in range(3):
+            size = (xs[column + 1] - xs[column], ys[row + 1] - ys[row])
+            if min(size) <= 0:
+                continue
+            part = source.crop((us[column], vs[row], us[column + 1], vs[row + 1]))
+            result.paste(part.resize(size, Image.Resampling.BILINEAR), (xs[column], ys[row]))
+    return result
+
+
+def _fit(one: int, other: int, length: int) -> tuple[int, int]:
+    """Shrink two borders that together are longer than the whole."""
+    if one + other <= length:
+        return one, other
+    return length * one // (one + other), length - length * one // (one + other)
+
+
+def _plate(plate: Plate, scale: float, box: tuple[int, int] | None = None) -> Slices:
+    radius, ring = plate.radius * scale, plate.ring_width * scale if plate.ring else 0.0
+    gap = plate.ring_gap * scale if plate.ring else 0.0
+    shades = [shade for shade in (plate.shadow, plate.glow) if shade]
+    around = ring + gap + 1 if ring else 0.0
+    reach = max([around, *(around + (abs(s.down) + s.blur) * scale for s in shades)])
+    bleed = math.ceil(reach)
+    soft = max((shade.blur * scale / 3 for shade in shades), default=0.0)
+    border = bleed + math.ceil(max(radius, plate.edge_width * scale) + soft) + 1
+    least = 2 * (border - bleed) + max(4, round(_MIDDLE * scale))
+    width, height = box or (least, least)
+    distance = _rounded_distance(width, height, bleed, radius)
+    middle = bleed + height // 2
+    if plate.square_below:
+        distance[middle:] = _rounded_distance(width, height, bleed, 0)[middle:]
+    canvas = np.zeros((*distance.shape, 4), np.float32)
+    for shade in shades:
+        grown = ring + gap if shade is plate.glow else 0
+        _over(canvas, shade.colour, _soft(_inside(distance - grown), shade.down * scale, shade.blur * scale))
+    if plate.glow:
+        canvas[..., 3] *= 1 - _inside(distance)  # what glows is seen through the piece
+    if plate.ring:
+        _over(canvas, plate.ring, _inside(distance - ring - gap) * (1 - _inside(distance - gap)))
+    if plate.top and plate.bottom:
+        _over_gradient(canvas, plate.top, plate.bottom, _inside(distance), bleed)
+    if plate.light:
+        line = max(1.0, scale)
+        lit = _inside(distance + line) * (1 - _inside(np.roll(distance, round(line), axis=0) + line))
+        lit[middle:] = 0
+        _over(canvas, _P.panel_borde_luz.alpha(plate.light), lit)
+    if plate.edge:
+        thick = max(1.0, plate.edge_width * scale)
+        _over(canvas, plate.edge, _inside(distance) * (1 - _inside(distance + thick)))
+    return Slices(_picture(canvas), border, border, border, border, bleed)
+
+
+def _banner(scale: float) -> Slices:
+    """Yellow sign with pointed ends; a dark hexagon for the icon sits in its left end."""
+    height, point = round(BANNER_HEIGHT * scale), BANNER_POINT * scale
+    shade = Shadow(6, 14, _BLACK.alpha(0.65))
+    bleed = math.ceil((shade.down + shade.blur) * scale)
+    left, right = bleed + round(62 * scale), bleed + math.ceil(point) + 2
+    width = left + right + 8 - 2 * bleed
+    y, x = np.mgrid[0 : height + 2 * bleed, 0 : width + 2 * bleed].astype(np.float32)
+    x, y = x + 0.5 - bleed, y + 0.5 - bleed
+    distance = _pointed_distance(x, y, width, height, point)
+    canvas = np.zeros((*x.shape, 4), np.float32)
+    _over(canvas, shade.colour, _soft(_inside(distance), shade.down * scale, shade.blur * scale))
+    part = np.clip(y / height, 0, 1)
+    body = np.where(
+        (part < 0.45)[..., None],
+        _mixed(_P.cartel_luz, _P.cartel, part / 0.45),
+        _mixed(_P.cartel, _P.cartel_sombra, (part - 0.45) / 0.55),
+    )
+    _over_field(canvas, body, _inside(distance))
+    gloss = np.clip(1 - part / 0.46, 0, 1) * 0.34
+    _over(canvas, Colour(255, 255, 255), _inside(distance + 3.5 * scale) * gloss)
+    cx, cy = BANNER_ICON[0] * scale, height / 2
+    hexagon = _hexagon_distance(x - cx, y - cy, 16.4 * scale)
+    _over(canvas, _P.tinta, _inside(hexagon))
+    middle = height // 2 + bleed
+    return Slices(_picture(canvas), left, right, middle - 1, middle - 1, bleed)
+
+
+def _line(scale: float, upright: bool) -> Slices:
+    """A brass hairline that fades at both ends."""
+    long, thick = max(64, round(160 * scale)), max(1, round(scale))
+    fade = np.clip(np.minimum(np.arange(long), np.arange(long)[::-1]) / (long * 0.45), 0, 1).astype(
+        np.float32
+    )
+    canvas = np.zeros((thick, long, 4), np.float32)
+    _over(canvas, _P.laton.alpha(0.5), np.broadcast_to(fade, (thick, long)))
+    if upright:
+        canvas = np.ascontiguousarray(canvas.transpose(1, 0, 2))
+    return Slices(_picture(canvas), 0, 0, 0, 0, 0)
+
+
+def _rounded_distance(width: int, height: int, margin: int, radius: float) -> Field:
+    """Signed distance in pixels to a box with round corners that has a margin around it; negative inside."""
+    radius = min(radius, width / 2, height / 2)
+    dx, dy = (
+        np.abs(np.arange(length + 2 * margin, dtype=np.float32) + 0.5 - margin - length / 2)
+        - length / 2
+        + radius
+        for length in (width, height)
+    )
+    across, down = dx[None, :], dy[:, None]
+    outside = np.hypot(np.maximum(across, 0), np.maximum(down, 0))
+    return (outside + np.minimum(np.maximum(across, down), 0) - radius).astype(np.float32)
+
+
+def _pointed_distance(x: Field, y: Field, width: float, height: float, point: float) -> Field:
+    """Signed distance to a bar with pointed ends."""
+    half = height / 2
+    along = np.abs(x - width / 2) - width / 2
+    across = np.abs(y - half)
+    slope = math.hypot(half, point)
+    ends = (along * half + across * point) / slope
+    return np.maximum(across - half, ends).astype(np.float32)
+
+
+def _hexagon_distance(x: Field, y: Field, apothem: float) -> Field:
+    """Signed distance to a flat-topped hexagon around the origin."""
+    slanted = np.abs(x) * (math.sqrt(3) / 2) + np.abs(y) / 2
+    return (np.maximum(np.abs(y), slanted) - apothem).astype(np.float32)
+
+
+def _inside(distance: Field) -> Field:
+    """Coverage from 0 to 1 of the pixels of a shape, smooth over one pixel."""
+    return np.clip(0.5 - distance, 0, 1)
+
+
+def _soft(coverage: Field, down: float, blur: float) -> Field:
+    """The coverage moved down and blurred; a CSS blur is twice the Gaussian's width."""
+    mask = Image.fromarray(np.round(coverage * 255).astype(np.uint8))
+    moved = Image.new("L", mask.size, 0)
+    moved.paste(mask, (0, round(down)))
+    return np.asarray(moved.filter(ImageFilter.GaussianBlur(blur / 2)), np.float32) / 255
+
+
+def _mixed(one: Colour, other: Colour, part: Field) -> Field:
+    start, end = np.array(one, np.float32), np.array(other, np.float32)
+    return start + (end - start) * np.clip(part, 0, 1)[..., None]
+
+
+def _over(canvas: Field, colour: Colour, coverage: Field) -> None:
+    _over_field(canvas, np.array(colour, np.float32), coverage)
+
+
+def _over_gradient(canvas: Field, top: Colour, bottom: Colour, coverage: Field, bleed: int) -> None:
+    rows = canvas.shape[0]
+    part = (np.arange(rows, dtype=np.float32) - bleed) / max(1, rows - 2 * bleed - 1)
+    _over_field(canvas, _mixed(top, bottom, part)[:, None, :], coverage)
+
+
+def _over_field(canvas: Field, colour: Field, coverage: Field) -> None:
+    """Lay a colour over the canvas; both have straight alpha, the canvas' from 0 to 1."""
+    alpha = coverage * colour[..., 3] / 255
+    below = canvas[..., 3] * (1 - alpha)
+    total = alpha + below
+    weight = np.divide(alpha, total, out=np.zeros_like(total), where=total > 0)[..., None]
+    canvas[..., :3] = canvas[..., :3] * (1 - weight) + colour[..., :3] * weight
+    canvas[..., 3] = total
+
+
+def _picture(canvas: Field) -> Image.Image:
+    scaled = canvas * np.array([1, 1, 1, 255], np.float32)
+    return Image.fromarray(np.clip(np.round(scaled), 0, 255).astype(np.uint8), "RGBA")
