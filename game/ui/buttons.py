@@ -15,16 +15,12 @@ from arcade.types import LBWH
 
 from game.layout import Box, Layout
 from game.theme import BUTTON, MICRO, PALETTE, SMALL, Colour, TextRole
-from game.ui import skins
 from game.ui.icons import draw_icon
-from game.ui.skin import Skin, draw_skin
+from game.ui.skin import draw_piece, has_piece
 from game.ui.text import text_width
 from game.ui.widgets import Writing
 
 ButtonKind = Literal["primary", "secondary", "ghost", "row", "tab"]
-
-_HOVER = 0.08
-_PRESSED = -0.1
 
 
 class Control(UIInteractiveWidget):
@@ -53,9 +49,9 @@ class Control(UIInteractiveWidget):
         return Box(0, 0, self.width, self.height)
 
     @property
-    def focus_radius(self) -> float:
-        """Corner radius of the ring that shows the focus, in reference pixels."""
-        return 10
+    def focus_piece(self) -> str:
+        """The ring that shows the focus."""
+        return "focus"
 
     def text_boxes(self) -> list[Box]:
         """Where the ink of its texts is, in the coordinates of its parent."""
@@ -74,13 +70,13 @@ class Control(UIInteractiveWidget):
         del event
         self.activate()
 
-    def lit(self, skin: Skin) -> Skin:
-        """The surface in its present state: brighter under the mouse, darker while pressed."""
-        if self.disabled:
-            return skin
-        if self.pressed:
-            return skin.lit(_PRESSED)
-        return skin.lit(_HOVER) if self.hovered else skin
+    def lit(self, piece: str) -> str:
+        """The piece for the present state: lighter under the mouse, darker while pressed, faint if disabled."""
+        state = "_disabled" if self.disabled else "_pressed" if self.pressed else "_hover" if self.hovered else ""
+        return piece + state if has_piece(piece + state) else piece
+
+    def do_render_focus(self, surface: Surface) -> None:
+        """Nothing here: the root draws the ring over everything."""
 
     def draw_letters(self, surface: Surface) -> None:
         """Draw the texts, a pixel lower while pressed."""
@@ -183,10 +179,10 @@ class Button(Control):
     def do_render(self, surface: Surface) -> None:
         """Draw surface, icon, label and key cap."""
         scale = self.layout.scale
-        skin = self._skin()
+        piece = self._piece()
         drop = 1 if self.pressed else 0
-        if skin:
-            draw_skin(surface, LBWH(self.left, self.bottom - drop, self.width, self.height), skin, scale)
+        if piece:
+            draw_piece(surface, LBWH(self.left, self.bottom - drop, self.width, self.height), piece, scale)
         self.draw_letters(surface)
         if self.icon:
             on_dark = PALETTE.laton if self.kind == "row" else self._ink()
@@ -196,25 +192,21 @@ class Button(Control):
             arcade.draw_rect_filled(LBWH(0, 0, self.width, max(1, round(scale))), PALETTE.laton.alpha(0.2))
         if self._cap:
             cap = self._cap.moved(self.left, self.bottom - drop)
-            look = skins.KEYCAP_ON_LIGHT if self.kind == "primary" else skins.KEYCAP
-            draw_skin(surface, LBWH(cap.left, cap.bottom, cap.width, cap.height), look, scale)
+            look = "key_dark" if self.kind == "primary" else "key"
+            draw_piece(surface, LBWH(cap.left, cap.bottom, cap.width, cap.height), look, scale)
 
-    def _skin(self) -> Skin | None:
-        if self.disabled:
-            return skins.DISABLED
+    def _piece(self) -> str:
         match self.kind:
             case "primary":
-                return self.lit(skins.PRIMARY)
+                return self.lit("primary")
             case "secondary":
-                return self.lit(skins.SECONDARY)
+                return self.lit("button")
             case "ghost":
-                return self.lit(skins.SECONDARY if self.hovered else skins.GHOST)
+                return self.lit("ghost")
             case "row":
-                return skins.ROW_HOVER if self.hovered or self.pressed else None
+                return "row_hover" if self.hovered or self.pressed else ""
             case "tab":
-                if self.chosen:
-                    return skins.ROW_CHOSEN
-                return skins.ROW_HOVER if self.hovered or self.pressed else None
+                return "row_chosen" if self.chosen else "row_hover" if self.hovered or self.pressed else ""
 
 
 class IconButton(Control):
@@ -244,7 +236,7 @@ class IconButton(Control):
         """Draw surface and icon."""
         drop = 1 if self.pressed else 0
         place = LBWH(self.left, self.bottom - drop, self.width, self.height)
-        draw_skin(surface, place, self.lit(skins.CHOSEN if self.chosen else skins.SECONDARY), self.layout.scale)
+        draw_piece(surface, place, "tool_on" if self.chosen else self.lit("tool"), self.layout.scale)
         surface.limit(place)
         ink = PALETTE.tinta if self.chosen else PALETTE.papel
         draw_icon(surface, self.icon, self.inner.center, min(self.width, self.height) * 0.52, ink)

@@ -11,9 +11,8 @@ from arcade.types import LBWH
 
 from game.layout import Box, Layout
 from game.theme import BODY, BUTTON, PALETTE
-from game.ui import skins
 from game.ui.buttons import Control
-from game.ui.skin import draw_skin
+from game.ui.skin import draw_piece
 from game.ui.text import text_width
 
 T = TypeVar("T")
@@ -130,11 +129,11 @@ class Segmented(Control, Generic[T]):
     def do_render(self, surface: Surface) -> None:
         """Draw the track, the chosen part and the labels."""
         scale = self.layout.scale
-        draw_skin(surface, self.rect, skins.TRACK, scale)
+        draw_piece(surface, self.rect, "segments", scale)
         for index in {self._index, self._under_mouse} - {-1}:
             box = self.segment_box(index)
-            skin = skins.CHOSEN if index == self._index else skins.SEGMENT_HOVER
-            draw_skin(surface, LBWH(box.left, box.bottom, box.width, box.height), skin, scale)
+            piece = "segment_on" if index == self._index else "segment_hover"
+            draw_piece(surface, LBWH(box.left, box.bottom, box.width, box.height), piece, scale)
         self.prepare_render(surface)
         self.writing.draw()
 
@@ -182,10 +181,10 @@ class Toggle(Control):
         scale = self.layout.scale
         track = self._track().moved(self.left, self.bottom)
         place = LBWH(track.left, track.bottom, track.width, track.height)
-        draw_skin(surface, place, self.lit(skins.SWITCH_ON if self.value else skins.SWITCH_OFF), scale)
+        draw_piece(surface, place, self.lit("switch_on" if self.value else "switch"), scale)
         side = track.height - self.layout.px(8)
         knob = track.inset(self.layout.px(4)).placed(side, side, x=1.0 if self.value else 0.0)
-        draw_skin(surface, LBWH(knob.left, knob.bottom, knob.width, knob.height), skins.KNOB, scale)
+        draw_piece(surface, LBWH(knob.left, knob.bottom, knob.width, knob.height), "knob", scale)
         self.prepare_render(surface)
         self.writing.draw()
 
@@ -282,13 +281,13 @@ class Slider(Control):
         """Draw the groove, its filled part, the knob and the value."""
         scale, px = self.layout.scale, self.layout.px
         groove = self._groove().moved(self.left, self.bottom)
-        draw_skin(surface, LBWH(groove.left, groove.bottom, groove.width, groove.height), skins.GROOVE, scale)
+        draw_piece(surface, LBWH(groove.left, groove.bottom, groove.width, groove.height), "bar", scale)
         along = self._index / max(1, len(self.values) - 1)
         if along * groove.width >= px(8):
             filled = LBWH(groove.left, groove.bottom, along * groove.width, groove.height)
-            draw_skin(surface, filled, skins.FILLED, scale)
+            draw_piece(surface, filled, "bar_fill", scale)
         side = px(22)
         knob = LBWH(groove.left + along * groove.width - side / 2, groove.center[1] - side / 2, side, side)
-        draw_skin(surface, knob, self.lit(skins.KNOB), scale)
+        draw_piece(surface, knob, self.lit("knob"), scale)
         self.prepare_render(surface)
         self.writing.draw()

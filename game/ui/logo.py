@@ -5,9 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 
 import arcade
+from arcade.gui import UIWidget
 from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
-from game.theme import LOGO, PALETTE, Colour
+from game.layout import Box, Layout
+from game.theme import CLUB_NAME, LOGO, PALETTE, TITLE, Colour
+from game.ui.widgets import Picture
 
 _FINE = 2
 
@@ -71,3 +74,33 @@ def _between(stops: tuple[tuple[float, Colour], ...], t: float) -> Colour:
         if t <= end:
             return first.mix(second, (t - start) / (end - start))
     return stops[-1][1]
+
+
+def screen_title(root: UIWidget, layout: Layout, box: Box, text: str) -> None:
+    """Put a screen's title into a box, at its left, in the display face with a painted foot."""
+    role = TITLE if not layout.compact else CLUB_NAME
+    size = round(layout.font(role.size * (0.9 if role is TITLE else 1.0)))
+    texture = title_texture(text, min(size, round(size * box.width / max(1.0, title_width(text, size)))))
+    left, bottom = box.left, box.center[1] - texture.height / 2
+    root.add(Picture(layout, Box(left, round(bottom), texture.width, texture.height), texture))
+
+
+def title_width(text: str, size: int) -> float:
+    """Width of a title of that em size in pixels."""
+    return ImageFont.truetype(str(TITLE.path), size).getlength(text) + 4
+
+
+@lru_cache(maxsize=32)
+def title_texture(text: str, size: int) -> arcade.Texture:
+    """A screen's title: pale gold with a brown foot; as high as the em, its baseline at a quarter."""
+    fine = size * _FINE
+    font = ImageFont.truetype(str(TITLE.path), fine)
+    picture = Image.new("RGBA", (round(font.getlength(text)) + 4 * _FINE, round(fine * 1.24)))
+    draw = ImageDraw.Draw(picture)
+    baseline = round(fine * 0.9)
+    drop = max(1, round(fine * 0.06))
+    for step in range(drop, 0, -1):
+        draw.text((_FINE, baseline + step), text, fill=PALETTE.madera, font=font, anchor="ls")
+    draw.text((_FINE, baseline), text, fill=PALETTE.titulo, font=font, anchor="ls")
+    small = (picture.width // _FINE, picture.height // _FINE)
+    return arcade.Texture(picture.resize(small, Image.Resampling.LANCZOS))

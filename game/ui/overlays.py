@@ -12,7 +12,6 @@ from arcade.gui import Surface, UIManager
 from game.i18n import _
 from game.layout import Box, Layout
 from game.theme import BODY, HEADING, PALETTE
-from game.ui import skins
 from game.ui.buttons import Button
 from game.ui.root import Root
 from game.ui.widgets import Line, Panel, Paragraph, Piece, paragraph_needs
@@ -110,7 +109,7 @@ class Confirm(Overlay):
         buttons = px(54)
         height = px(28) + heading + px(8) + text + px(28) + buttons + px(28)
         box = layout.safe.placed(width, height)
-        root.add(Panel(layout, box, skins.DIALOG))
+        root.add(Panel(layout, box, "panel_opaque"))
         inner = box.inset(px(32), px(28))
         top, rest = inner.cut_top(heading, px(8))
         root.add(Line(layout, top, _(self.question), HEADING, PALETTE.papel))

@@ -15,10 +15,9 @@ from arcade.gui.experimental.focus import UIFocusMixin
 from arcade.types import LBWH
 
 from game.layout import Box, Layout
-from game.theme import PALETTE, SMALL, Colour
-from game.ui import skins
+from game.theme import PALETTE, SMALL
 from game.ui.buttons import Control
-from game.ui.skin import Skin, draw_skin
+from game.ui.skin import draw_piece
 from game.ui.text import text_width
 from game.ui.widgets import Piece, paragraph_needs
 
@@ -57,7 +56,7 @@ class Tooltip(Piece):
 
     def do_render(self, surface: Surface) -> None:
         """Draw the sign and its text."""
-        draw_skin(surface, self.rect, skins.TOOLTIP, self.layout.scale)
+        draw_piece(surface, self.rect, "tooltip", self.layout.scale)
         super().do_render(surface)
 
 
@@ -94,16 +93,7 @@ class Root(UIFocusMixin):
         focused = self.focused_widget
         if not self.keyboard_in_use or not isinstance(focused, Control):
             return
-        radius = focused.focus_radius + 2
-        ring = Skin(skins.CLEAR, skins.CLEAR, radius, ring=PALETTE.papel, ring_width=3)
-        edge = Skin(skins.CLEAR, skins.CLEAR, radius + 3, ring=Colour(*PALETTE.noche[:3], 200), ring_width=1.5)
-        gap = self.layout.px(2)
-        rect = focused.rect
-        inner = LBWH(rect.left - gap, rect.bottom - gap, rect.width + 2 * gap, rect.height + 2 * gap)
-        draw_skin(surface, inner, ring, self.layout.scale)
-        wide = gap + self.layout.px(3)
-        outer = LBWH(rect.left - wide, rect.bottom - wide, rect.width + 2 * wide, rect.height + 2 * wide)
-        draw_skin(surface, outer, edge, self.layout.scale)
+        draw_piece(surface, focused.rect, focused.focus_piece, self.layout.scale)
 
     # Focus
 

@@ -9,9 +9,8 @@ from arcade.gui.experimental.scroll_area import UIScrollArea
 from arcade.types import LBWH
 
 from game.layout import Box, Layout
-from game.ui import skins
 from game.ui.buttons import Control
-from game.ui.skin import draw_skin
+from game.ui.skin import draw_piece
 
 _NOTCH = 64
 """Reference pixels that a notch of the wheel moves."""
@@ -25,11 +24,6 @@ class ScrollBar(Control):
         super().__init__(layout, box, name)
         self.area = area
         self._grip: float | None = None
-
-    @property
-    def focus_radius(self) -> float:
-        """A narrow bar has a narrow ring."""
-        return 6
 
     def _thumb(self) -> Box:
         range_ = self.area.range
@@ -60,10 +54,10 @@ class ScrollBar(Control):
 
     def do_render(self, surface: Surface) -> None:
         """Draw groove and thumb."""
-        draw_skin(surface, self.rect, skins.GROOVE, self.layout.scale)
+        draw_piece(surface, self.rect, "bar", self.layout.scale)
         thumb = self._thumb()
-        skin = self.lit(skins.FILLED)
-        draw_skin(surface, LBWH(thumb.left, thumb.bottom, thumb.width, thumb.height), skin, self.layout.scale)
+        piece = self.lit("thumb")
+        draw_piece(surface, LBWH(thumb.left, thumb.bottom, thumb.width, thumb.height), piece, self.layout.scale)
 
 
 class ScrollArea(UIScrollArea):

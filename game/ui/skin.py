@@ -1,138 +1,64 @@
-"""The surfaces of the interface: rounded panels, buttons and tiles with edge, gleam and shadow.
-
-A skin is drawn once for each height that occurs, as a strip whose middle is stretched sideways; so the
-vertical light is exact and the corners keep their shape at any scale.
-"""
+"""Draws the artwork's stretching pieces into a widget's surface, and adds the few shapes that only widgets use."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from functools import lru_cache
-
 import arcade
-from arcade.gui import NinePatchTexture, Surface
+from arcade.gui import Surface
 from arcade.types import LBWH, Rect
-from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-from game.theme import PALETTE, Colour
+from game import artwork, panel_art
+from game.panel_art import Plate, Shadow
+from game.theme import PALETTE as P
+from game.theme import Colour
 
-_FINE = 3  # drawn this much larger, then reduced: smooth edges
+_BLACK = Colour(0, 0, 0)
+_ROUND = 40
+"""A radius larger than half of anything that is to be round."""
+
+panel_art.PLATES.update(
+    {
+        "switch": Plate(15, P.pozo.alpha(0.8), P.pozo.alpha(0.6), P.laton.alpha(0.4)),
+        "switch_hover": Plate(15, P.boton.alpha(0.9), P.boton_2.alpha(0.9), P.laton.alpha(0.6)),
+        "switch_on": Plate(15, P.cartel_sombra, P.cartel, P.cartel_luz),
+        "switch_on_hover": Plate(15, P.cartel, P.cartel_luz, P.cartel_luz),
+        "knob": Plate(11, P.papel_luz, P.papel_2, P.laton_sombra, shadow=Shadow(2, 4, _BLACK.alpha(0.5))),
+        "knob_hover": Plate(11, P.papel_luz, P.papel, P.laton, shadow=Shadow(2, 4, _BLACK.alpha(0.5))),
+        "emblem": Plate(28, P.noche.alpha(0.6), P.noche.alpha(0.6), P.alambre, edge_width=2),
+        "thumb": Plate(5, P.laton, P.laton_sombra),
+        "thumb_hover": Plate(5, P.laton_luz, P.laton),
+        "head_dark_hover": Plate(16, P.esmalte_luz.times(1.2), P.esmalte.times(1.2), square_below=True, light=0.2),
+        "head_light_hover": Plate(16, P.papel_luz, P.papel, square_below=True),
+        "mark": Plate(4, P.cartel, P.cartel),
+        "club_card": Plate(16, P.placa.alpha(0.95), P.placa_2.alpha(0.95), P.laton.alpha(0.4),
+                           shadow=Shadow(14, 36, _BLACK.alpha(0.7))),
+    }
+)  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Skin:
-    """How a surface looks. Lengths are reference pixels.
+def draw_piece(surface: Surface, rect: Rect, name: str, scale: float) -> None:
+    """Draw a piece on a box of the interface; its shadow and ring fall around it.
 
-    Attributes:
-        top: colour of the upper edge.
-        bottom: colour of the lower edge; between them the light falls off evenly.
-        radius: of the corners.
-        edge: colour of the border line.
-        edge_width: its width.
-        ring: colour of a second line outside the border; None for none.
-        ring_width: its width.
-        shadow: strength of the shadow below, 0 to 1.
-        shadow_drop: how far it falls.
-        shadow_blur: how soft it is.
-        gleam: strength of the light line under the upper edge, 0 to 1.
+    Args:
+        surface: what the widgets are drawn on.
+        rect: the box, in the surface's coordinates.
+        name: of the piece, see `panel_art.PLATES`.
+        scale: logical pixels per reference pixel.
     """
-
-    top: Colour
-    bottom: Colour
-    radius: float = 10
-    edge: Colour | None = None
-    edge_width: float = 1
-    ring: Colour | None = None
-    ring_width: float = 3
-    shadow: float = 0.0
-    shadow_drop: float = 4
-    shadow_blur: float = 10
-    gleam: float = 0.0
-
-    def lit(self, amount: float) -> Skin:
-        """The same surface brighter (amount above 0) or darker (below)."""
-        return replace(self, top=_shifted(self.top, amount), bottom=_shifted(self.bottom, amount))
-
-    @property
-    def outset(self) -> float:
-        """How far ring and shadow reach beyond the surface."""
-        reach = self.ring_width if self.ring else 0.0
-        return max(reach, self.shadow_drop + self.shadow_blur) if self.shadow else reach
-
-
-def _shifted(value: Colour, amount: float) -> Colour:
-    end = Colour(255, 255, 255, value.a) if amount > 0 else Colour(0, 0, 0, value.a)
-    return value.mix(end, abs(amount))
-
-
-def draw_skin(surface: Surface, rect: Rect, skin: Skin, scale: float) -> None:
-    """Draw a surface on a rectangle of the interface (in window coordinates), shadow and ring around it."""
-    strip = _strip(skin, max(1, round(rect.height)), scale)
-    margin = _outset(skin, scale)
+    patch = artwork.patch(name, scale)
+    margin = round(patch.bleed + 0.5)
     outer = LBWH(rect.left - margin, rect.bottom - margin, rect.width + 2 * margin, rect.height + 2 * margin)
     surface.limit(outer)
-    strip.draw_rect(rect=LBWH(0, 0, outer.width, outer.height))
+    borders = (patch.left + patch.right) / patch.density, (patch.top + patch.bottom) / patch.density
+    if outer.width >= borders[0] and outer.height >= borders[1]:
+        patch.draw_rect(rect=LBWH(margin, margin, rect.width, rect.height))
+        return
+    # Too small for its corners: a picture made for just this size.
+    texture = artwork.piece(name, rect.width, rect.height, scale)
+    wide, high = texture.width / patch.density, texture.height / patch.density
+    place = LBWH((outer.width - wide) / 2, (outer.height - high) / 2, wide, high)
+    arcade.draw_texture_rect(texture, place)
 
 
-def _outset(skin: Skin, scale: float) -> int:
-    return round(skin.outset * scale)
-
-
-@lru_cache(maxsize=256)
-def _strip(skin: Skin, height: int, scale: float) -> NinePatchTexture:
-    margin = _outset(skin, scale)
-    cap = margin + max(round(skin.radius * scale), 1) + 1
-    image = skin_image(skin, 2 * (cap - margin) + 2, height, scale)
-    return NinePatchTexture(left=cap, right=cap, bottom=0, top=0, texture=arcade.Texture(image))
-
-
-def skin_image(skin: Skin, width: int, height: int, scale: float) -> Image.Image:
-    """The surface as a picture: width x height pixels plus what reaches beyond on every side."""
-    margin = _outset(skin, scale)
-    fine = _FINE * scale
-    size = ((width + 2 * margin) * _FINE, (height + 2 * margin) * _FINE)
-    area = (margin * _FINE, margin * _FINE, size[0] - margin * _FINE - 1, size[1] - margin * _FINE - 1)
-    radius = min(skin.radius * fine, (area[3] - area[1]) / 2, (area[2] - area[0]) / 2)
-
-    def shape(grow: float = 0.0) -> Image.Image:
-        mask = Image.new("L", size)
-        box = (area[0] - grow, area[1] - grow, area[2] + grow, area[3] + grow)
-        ImageDraw.Draw(mask).rounded_rectangle(box, max(0.0, radius + grow), fill=255)
-        return mask
-
-    body = shape()
-    result = Image.new("RGBA", size)
-    if skin.shadow:
-        fallen = ImageChops.offset(body, 0, round(skin.shadow_drop * fine))
-        soft = fallen.filter(ImageFilter.GaussianBlur(skin.shadow_blur * fine / 2))
-        result.putalpha(soft.point(lambda value: round(value * skin.shadow)))
-        # Nothing under the surface itself, which may be translucent.
-        result.putalpha(ImageChops.multiply(result.getchannel("A"), ImageChops.invert(body)))
-    if skin.ring:
-        _lay(result, ImageChops.subtract(shape(skin.ring_width * fine), body), skin.ring)
-    _lay_gradient(result, body, skin.top, skin.bottom, area)
-    if skin.gleam:
-        below = ImageChops.subtract(body, ImageChops.offset(body, 0, round(max(1.0, fine))))
-        _lay(result, below, PALETTE.panel_borde_luz.alpha(skin.gleam))
-    if skin.edge:
-        _lay(result, ImageChops.subtract(body, shape(-skin.edge_width * fine)), skin.edge)
-    return result.resize((width + 2 * margin, height + 2 * margin), Image.Resampling.BOX)
-
-
-def _lay(onto: Image.Image, mask: Image.Image, value: Colour) -> None:
-    layer = Image.new("RGBA", onto.size, value.alpha(0))
-    layer.putalpha(mask.point(lambda level: level * value.a // 255))
-    onto.alpha_composite(layer)
-
-
-def _lay_gradient(
-    onto: Image.Image, mask: Image.Image, top: Colour, bottom: Colour, area: tuple[int, int, int, int]
-) -> None:
-    column = Image.new("RGBA", (1, onto.height))
-    span = max(1, area[3] - area[1])
-    for y in range(onto.height):
-        t = min(1.0, max(0.0, (y - area[1]) / span))
-        column.putpixel((0, y), top.mix(bottom, t))
-    layer = column.resize(onto.size)
-    layer.putalpha(ImageChops.multiply(layer.getchannel("A"), mask))
-    onto.alpha_composite(layer)
+def has_piece(name: str) -> bool:
+    """Whether there is a piece of that name."""
+    return name in panel_art.PLATES

@@ -14,7 +14,7 @@ from arcade.types import LBWH
 from game.layout import Box, Layout
 from game.theme import BODY, LABEL, LABEL_TRACKING, MICRO, PALETTE, Colour, TextRole
 from game.ui.icons import draw_icon
-from game.ui.skin import Skin, draw_skin
+from game.ui.skin import draw_piece
 from game.ui.text import Align, cap_height, fitting_size, line_height, make_text, paragraph_height, text_width
 
 _ASCENT = 0.8
@@ -130,13 +130,13 @@ class Piece(UIWidget):
 class Panel(Piece):
     """A surface behind other widgets."""
 
-    def __init__(self, layout: Layout, box: Box, skin: Skin) -> None:
+    def __init__(self, layout: Layout, box: Box, piece: str = "panel") -> None:
         super().__init__(layout, box)
-        self.skin = skin
+        self.piece = piece
 
     def do_render(self, surface: Surface) -> None:
         """Draw the surface."""
-        draw_skin(surface, self.rect, self.skin, self.layout.scale)
+        draw_piece(surface, self.rect, self.piece, self.layout.scale)
 
 
 class Line(Piece):

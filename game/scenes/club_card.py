@@ -1,0 +1,172 @@
+"""The card of one player's club on the new match screen: crest, way of playing, five averages, tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+from arcade.gui import Surface
+from arcade.types import LBWH
+
+from game.flow import STATS, ClubCard, FootballerCard
+from game.i18n import _, decimal
+from game.layout import Box, Layout
+from game.scenes.club_art import crest, token
+from game.scenes.club_texts import STAT_ICONS, STAT_NAMES, STYLES, UNKNOWN_STYLE
+from game.theme import BODY, CLUB_NAME, COUNT, HEADING, PALETTE, SMALL, VALUE
+from game.ui.buttons import Control
+from game.ui.root import Root
+from game.ui.skin import draw_piece
+from game.ui.widgets import Caption, Icon, Line, Panel, Paragraph, Picture, Piece
+
+Side = Literal[1, 2]
+_LARGEST_STAT = 6
+
+
+class Meter(Piece):
+    """A bar filled in part."""
+
+    def __init__(self, layout: Layout, box: Box, part: float) -> None:
+        super().__init__(layout, box)
+        self.part = max(0.0, min(1.0, part))
+
+    def do_render(self, surface: Surface) -> None:
+        """Draw the groove and the filled part."""
+        draw_piece(surface, self.rect, "bar", self.layout.scale)
+        width = round(self.width * self.part)
+        if width > 0:
+            filled = LBWH(self.left, self.bottom, max(width, self.height), self.height)
+            draw_piece(surface, filled, "bar_fill", self.layout.scale)
+
+
+class CardHead(Control):
+    """The head of a player's card: his token, who he is. Pressing it makes the club strip choose for him."""
+
+    def __init__(
+        self, layout: Layout, box: Box, side: Side, who: str, role: str, picking: bool, on_press: Callable[[], None]
+    ) -> None:
+        super().__init__(layout, box, f"player-{side}", _("Choose this player's club below"))
+        self.side: Side = side
+        self.picking = picking
+        self.on_press = on_press
+        px = layout.px
+        ink = PALETTE.tinta_esmalte if side == 1 else PALETTE.tinta_marfil
+        token_side = self.height - px(16)
+        left = px(16) + token_side + px(14)
+        inner = self.inner
+        text = Box(left, 0, inner.width - left - px(16), inner.height)
+        used = self.writing.line(who, HEADING, ink, text, size=layout.font(20 if layout.compact else 24))
+        rest = Box(text.left + used + px(12), 0, text.width - used - px(12), inner.height)
+        if rest.width > px(40):
+            self.writing.line(role, VALUE, ink, rest, align="right")
+        self._token = token(side, FootballerCard(10, "", "midfielder"), round(token_side))
+        self._token_at = Box(px(14), (inner.height - token_side) / 2, token_side, token_side)
+
+    def activate(self) -> None:
+        """Choose for this player."""
+        self.on_press()
+
+    def do_render(self, surface: Surface) -> None:
+        """Draw the head in the player's kit, his token and name."""
+        piece = "head_dark" if self.side == 1 else "head_light"
+        draw_piece(surface, self.rect, self.lit(piece), self.layout.scale)
+        at = self._token_at.moved(self.left, self.bottom)
+        surface.limit(LBWH(at.left, at.bottom, at.width, at.height))
+        surface.draw_texture(0, 0, at.width, at.height, self._token)
+        self.prepare_render(surface)
+        self.writing.draw()
+
+
+def add_club_card(
+    root: Root,
+    layout: Layout,
+    box: Box,
+    *,
+    side: Side,
+    club: ClubCard,
+    who: str,
+    role: str,
+    picking: bool,
+    on_pick: Callable[[], None],
+) -> None:
+    """Put a player's card into a screen.
+
+    Args:
+        root: of the screen.
+        layout: the window's measures.
+        box: where the card goes.
+        side: 1 (dark kit) or 2 (light kit).
+        club: the club to show.
+        who: the player's name.
+        role: "person", or the computer's level.
+        picking: whether the club strip chooses for this player.
+        on_pick: called when the head is pressed.
+    """
+    px, small = layout.px, layout.compact
+    root.add(Panel(layout, box, "club_card"))
+    head, body = box.cut_top(px(46 if small else 64))
+    root.add(CardHead(layout, head, side, who, role, picking, on_pick))
+    body = body.inset(px(14 if small else 24), px(10 if small else 22))
+    about_height = px(96 if small else 160)
+    about, numbers = body.cut_top(about_height, px(8 if small else 20))
+    crest_side = px(84 if small else 150)
+    crest_box, words = about.cut_left(crest_side, px(12 if small else 26))
+    root.add(Picture(layout, crest_box.placed(crest_side, crest_side, y=1.0), crest(club.code, round(crest_side))))
+    style = STYLES.get(club.style, UNKNOWN_STYLE)
+    name, words = words.cut_top(px(34 if small else 46), px(4 if small else 8))
+    root.add(Line(layout, name, club.name, CLUB_NAME, PALETTE.titulo, size=layout.font(26 if small else 37)))
+    tag, words = words.cut_top(px(26 if small else 30), px(6 if small else 10))
+    root.add(Tag(layout, tag, _(style.tag), club.formation))
+    root.add(Paragraph(layout, words, _(style.about), SMALL if small else BODY, PALETTE.hueso))
+    bars = numbers
+    if not small:
+        bars, tokens = numbers.cut_left(px(280), px(26))
+        _add_tokens(root, layout, tokens, side, club)
+    _add_bars(root, layout, bars, club)
+
+
+def _add_bars(root: Root, layout: Layout, box: Box, club: ClubCard) -> None:
+    px, small = layout.px, layout.compact
+    row = min(box.height / len(STATS), px(36))
+    for line, stat, value in zip(box.stacked([row] * len(STATS)), STATS, club.averages, strict=False):
+        icon, rest = line.cut_left(px(22), px(10))
+        root.add(Icon(layout, icon.placed(px(20), px(20)), STAT_ICONS[stat], PALETTE.rotulo))
+        label, rest = rest.cut_left(px(72 if small else 80), px(6))
+        root.add(Line(layout, label, _(STAT_NAMES[stat]), BODY, PALETTE.papel))
+        number, rest = rest.cut_right(px(36), px(8))
+        root.add(Line(layout, number, decimal(value), COUNT, PALETTE.papel, align="right"))
+        root.add(Meter(layout, rest.placed(rest.width, px(8)), value / _LARGEST_STAT))
+
+
+def _add_tokens(root: Root, layout: Layout, box: Box, side: Side, club: ClubCard) -> None:
+    px = layout.px
+    caption, grid = box.cut_top(px(18), px(10))
+    root.add(Caption(layout, caption, _("Tokens")))
+    keeper, *others = club.starters
+    chosen = [keeper, others[0], others[4], others[6], others[8], others[9]] if len(others) > 9 else club.starters[:6]
+    size, gap = px(46), px(6)
+    for index, footballer in enumerate(chosen):
+        row, column = divmod(index, 3)
+        place = Box(grid.left + column * (size + gap), grid.top - size - row * (size + gap), size, size)
+        root.add(Picture(layout, place, token(side, footballer, round(size))))
+
+
+class Tag(Piece):
+    """A yellow label, and a word beside it."""
+
+    def __init__(self, layout: Layout, box: Box, label: str, note: str) -> None:
+        super().__init__(layout, box)
+        px = layout.px
+        inner = self.inner
+        room = inner.inset(px(10), 0)
+        used = self.writing.line(label, HEADING, PALETTE.tinta, room, size=layout.font(17))
+        self._label_width = used + px(20)
+        rest = Box(self._label_width + px(10), 0, inner.width - self._label_width - px(10), inner.height)
+        if note and rest.width > px(40):
+            self.writing.line(note, SMALL, PALETTE.hueso, rest)
+
+    def do_render(self, surface: Surface) -> None:
+        """Draw the label's ground and the words."""
+        place = LBWH(self.left, self.bottom, self._label_width, self.height)
+        draw_piece(surface, place, "chip", self.layout.scale)
+        super().do_render(surface)

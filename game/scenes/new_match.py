@@ -1,0 +1,306 @@
+"""The new match screen: who plays, which clubs, and what is agreed on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import arcade
+from arcade.gui import Surface
+from arcade.types import LBWH
+
+from game.flow import ClubCard, MatchChoices, Odds, Opponent
+from game.i18n import N_, _
+from game.layout import Box, Layout
+from game.scenes.club_art import crest
+from game.scenes.club_card import Side, add_club_card
+from game.theme import HEADING, MICRO, NAME, PALETTE, SMALL, VALUE
+from game.ui.backdrop import Backdrop
+from game.ui.buttons import Button, Control, IconButton
+from game.ui.choosers import Segmented
+from game.ui.icons import draw_icon
+from game.ui.logo import screen_title
+from game.ui.root import Root
+from game.ui.scene import Scene, Shortcut
+from game.ui.skin import draw_piece
+from game.ui.text import text_width
+from game.ui.widgets import Caption, Line, Panel, Piece
+
+if TYPE_CHECKING:
+    from game.shell import Shell
+
+REGULAR = (1600, 880)
+COMPACT = (1016, 632)
+
+ODDS: tuple[tuple[Odds, str], ...] = (("full", N_("All of it")), ("sums", N_("Sums alone")), ("none", N_("Nothing")))
+ODDS_NOTES: dict[Odds, str] = {
+    "full": N_("Your chance in per cent before you decide"),
+    "sums": N_("What is known of both sums"),
+    "none": N_("As at the table"),
+}
+
+
+class NewMatchScene(Scene):
+    """Choose and start.
+
+    Args:
+        shell: the running program.
+        choices: what is chosen at first; by default the last used odds and the first two clubs.
+    """
+
+    shortcuts = (
+        Shortcut(N_("Enter"), N_("Start the match")),
+        Shortcut(N_("1 to 8"), N_("Take a club")),
+        Shortcut("X", N_("Swap the clubs")),
+    )
+
+    def __init__(self, shell: Shell, choices: MatchChoices | None = None) -> None:
+        super().__init__(shell)
+        self.backdrop = Backdrop(shell.window, "menu.jpg", "even", 0.15)
+        self.clubs: Sequence[ClubCard] = shell.flow.clubs()
+        self.levels = shell.flow.levels()
+        odds: Any = shell.settings.odds_shown
+        self.opponent: Opponent = choices.opponent if choices else "computer"
+        self.level = choices.level if choices and choices.level else self.levels[-1].key
+        self.picked = list(choices.clubs) if choices else [self.clubs[0].code, self.clubs[1].code]
+        self.cup = choices.cup if choices else False
+        self.odds: Odds = choices.odds if choices else odds
+        self.picking: Side = 1
+
+    @property
+    def choices(self) -> MatchChoices:
+        """What is chosen now."""
+        level = self.level if self.opponent == "computer" else ""
+        return MatchChoices(self.opponent, level, (self.picked[0], self.picked[1]), self.cup, self.odds)
+
+    def start(self) -> None:
+        """Off to the pitch."""
+        self.shell.flow.start(self.shell, self.choices)
+
+    def pick(self, code: str) -> None:
+        """Take a club for the player who is choosing; if the other one has it, they swap."""
+        mine, other = self.picking - 1, 2 - self.picking
+        if self.picked[other] == code:
+            self.picked[other] = self.picked[mine]
+        self.picked[mine] = code
+        self.rebuild()
+
+    def pick_for(self, side: Side) -> None:
+        """From now on the strip chooses for this player."""
+        self.picking = side
+        self.rebuild()
+
+    def swap(self) -> None:
+        """Each takes the other's club."""
+        self.picked.reverse()
+        self.rebuild()
+
+    def key_pressed(self, symbol: int, modifiers: int) -> bool:
+        """1 to 8 take a club, X swaps."""
+        del modifiers
+        if arcade.key.KEY_1 <= symbol < arcade.key.KEY_1 + len(self.clubs):
+            self.pick(self.clubs[symbol - arcade.key.KEY_1].code)
+            return True
+        if symbol == arcade.key.X:
+            self.swap()
+            return True
+        return False
+
+    def _club(self, side: Side) -> ClubCard:
+        return next(club for club in self.clubs if club.code == self.picked[side - 1])
+
+    def build(self, root: Root, layout: Layout) -> None:
+        """Header, two cards with the options between them, the strip of clubs, the start button."""
+        layout = layout.fitted(*(COMPACT if layout.compact else REGULAR))
+        px, small = layout.px, layout.compact
+        wide = min(layout.safe.width - 2 * px(16), px(984 if small else 1504))
+        tall = min(layout.height, px(632 if small else 860))
+        area = layout.safe.placed(wide, tall).inset(0, px(10 if small else 22))
+        header, area = area.cut_top(px(50 if small else 76), px(10 if small else 24))
+        self._header(root, layout, header)
+        strip, area = area.cut_bottom(px(132 if small else 158), px(6 if small else 10))
+        caption, area = area.cut_bottom(px(34 if small else 44), px(8 if small else 14))
+        self._strip(root, layout, caption, strip)
+        gap = px(12 if small else 16)
+        left, rest = area.cut_left(px(318 if small else 500), gap)
+        right, middle = rest.cut_right(px(318 if small else 500), gap)
+        level = next(each for each in self.levels if each.key == self.level)
+        by_computer = self.opponent == "computer"
+        second = _("Computer · {level}").format(level=_(level.name)) if by_computer else _("Person")
+        for side, box, role in ((1, left, _("Person")), (2, right, second)):
+            add_club_card(
+                root, layout, box, side=side, club=self._club(side), who=_("Player {n}").format(n=side), role=role,
+                picking=self.picking == side, on_pick=self._picker(side),
+            )  # fmt: skip
+        self._options(root, layout, middle)
+
+    def _picker(self, side: Side) -> Callable[[], None]:
+        return lambda: self.pick_for(side)
+
+    def _header(self, root: Root, layout: Layout, box: Box) -> None:
+        px, small = layout.px, layout.compact
+        side = px(44)
+        back, rest = box.cut_left(side, px(20))
+        root.add(IconButton(layout, back.placed(side, side), "undo", _("Back (Esc)"), self.back, name="back"))
+        tin, rest = rest.cut_right(px(300 if small else 364), px(20))
+        root.add(GameTin(layout, tin))
+        screen_title(root, layout, rest, _("New match"))
+
+    def _options(self, root: Root, layout: Layout, box: Box) -> None:
+        px, small = layout.px, layout.compact
+        root.add(Panel(layout, box, "panel"))
+        inner = box.inset(px(14 if small else 24), px(12 if small else 20))
+        rows: list[tuple[str, str, Callable[[Box], None]]] = [
+            (_("Opponent"), "", lambda at: self._add_opponent(root, layout, at)),
+        ]
+        if self.opponent == "computer":
+            level = next(each for each in self.levels if each.key == self.level)
+            rows.append((_("Level"), _(level.note), lambda at: self._add_level(root, layout, at)))
+        rows += [
+            (_("If it ends level"), _("Shots, five each") if self.cup else _("A draw is a draw"),
+             lambda at: self._add_cup(root, layout, at)),
+            (_("Before a duel, show"), _(ODDS_NOTES[self.odds]), lambda at: self._add_odds(root, layout, at)),
+        ]  # fmt: skip
+        caption, control, gap = px(20), px(44), px(5)
+        space = min(px(26), (inner.height - len(rows) * (caption + gap + control)) / max(1, len(rows) - 1))
+        for place, (label, note, add) in zip(
+            inner.stacked([caption + gap + control] * len(rows), space), rows, strict=False
+        ):
+            head, rest = place.cut_top(caption, gap)
+            words = text_width(label.upper(), MICRO, layout.font(MICRO.size)) * 1.35
+            left, right = head.cut_left(min(words, head.width), px(6))
+            root.add(Caption(layout, left, label))
+            if note and right.width > px(60) and not small:
+                root.add(Line(layout, right, note, SMALL, PALETTE.rotulo, align="right"))
+            add(rest)
+
+    def _add_opponent(self, root: Root, layout: Layout, box: Box) -> None:
+        choices: tuple[tuple[Opponent, str], ...] = (("computer", _("Computer")), ("table", _("Two at the table")))
+        root.add(Segmented(layout, box, choices, self.opponent, self._set("opponent"), name="opponent"))
+
+    def _add_level(self, root: Root, layout: Layout, box: Box) -> None:
+        if len(self.levels) == 1:
+            root.add(Line(layout, box, _(self.levels[0].name), NAME, PALETTE.papel))
+            return
+        choices = [(each.key, _(each.name)) for each in self.levels]
+        root.add(Segmented(layout, box, choices, self.level, self._set("level"), name="level"))
+
+    def _add_cup(self, root: Root, layout: Layout, box: Box) -> None:
+        choices = ((False, _("It stays a draw")), (True, _("Cup tie")))
+        root.add(Segmented(layout, box, choices, self.cup, self._set("cup"), name="cup"))
+
+    def _add_odds(self, root: Root, layout: Layout, box: Box) -> None:
+        choices = [(key, _(label)) for key, label in ODDS]
+        root.add(Segmented(layout, box, choices, self.odds, self._set("odds"), name="odds"))
+
+    def _set(self, name: str) -> Callable[[Any], None]:
+        def change(value: Any) -> None:
+            setattr(self, name, value)
+            self.rebuild()
+
+        return change
+
+    def _strip(self, root: Root, layout: Layout, caption: Box, strip: Box) -> None:
+        px, small = layout.px, layout.compact
+        gap = px(8 if small else 12)
+        start, tiles = strip.cut_right(px(232 if small else 300), px(12 if small else 16))
+        words, _rest = caption.cut_left(px(80 if small else 110), px(8))
+        root.add(Caption(layout, words, _("Clubs")))
+        chooser = Box(words.right + px(8), caption.bottom, px(330 if small else 380), caption.height)
+        sides: tuple[tuple[Side, str], ...] = (
+            (1, _("For player {n}").format(n=1)),
+            (2, _("For player {n}").format(n=2)),
+        )
+        root.add(Segmented(layout, chooser, sides, self.picking, self.pick_for, name="picking"))
+        for box, club in zip(tiles.columns(len(self.clubs), gap), self.clubs, strict=True):
+            root.add(ClubTile(layout, box, club, self._takers(club.code), self._taker(club.code)))
+        self.primary = Button(
+            layout, start.placed(start.width, px(72 if small else 96), y=1.0), _("To the pitch"), self.start,
+            kind="primary", icon="whistle", key=_("Enter"), name="start", role=HEADING,
+        )  # fmt: skip
+        root.add(self.primary)
+        below = start.placed(start.width, px(48 if small else 50), y=0.0)
+        root.add(Button(layout, below, _("Swap clubs"), self.swap, kind="ghost", icon="swap", key="X", name="swap"))
+
+    def _taker(self, code: str) -> Callable[[], None]:
+        return lambda: self.pick(code)
+
+    def _takers(self, code: str) -> tuple[Side, ...]:
+        sides: tuple[Side, ...] = (1, 2)
+        return tuple(side for side in sides if self.picked[side - 1] == code)
+
+
+class GameTin(Piece):
+    """The tin of the game that is played."""
+
+    def __init__(self, layout: Layout, box: Box) -> None:
+        super().__init__(layout, box)
+        px = layout.px
+        disc = self.height - px(20)
+        self._disc = Box(px(16), px(10), disc, disc)
+        words = Box(self._disc.right + px(14), 0, self.width - self._disc.right - px(30), self.height)
+        upper, lower = words.inset(0, self.height * 0.12).rows(2)
+        self.writing.line("FIFES", HEADING, PALETTE.papel, upper, size=layout.font(20 if layout.compact else 26))
+        self.writing.line(_("Hexes and cards, 18 turns"), SMALL, PALETTE.papel, lower)
+
+    def do_render(self, surface: Surface) -> None:
+        """Draw the tin, its emblem and the words."""
+        draw_piece(surface, self.rect, "tin_green", self.layout.scale)
+        disc = self._disc.moved(self.left, self.bottom)
+        draw_piece(surface, LBWH(disc.left, disc.bottom, disc.width, disc.height), "emblem", self.layout.scale)
+        self.prepare_render(surface)
+        draw_icon(surface, "influence", self._disc.center, self._disc.width * 0.58, PALETTE.papel)
+        self.writing.draw()
+
+
+class ClubTile(Control):
+    """A club in the strip, with a tag of who has it."""
+
+    def __init__(
+        self, layout: Layout, box: Box, club: ClubCard, sides: tuple[Side, ...], on_press: Callable[[], None]
+    ) -> None:
+        super().__init__(layout, box, f"club-{club.code}", club.name)
+        self.sides = sides
+        self.on_press = on_press
+        px, small = layout.px, layout.compact
+        inner = self.inner
+        words, upper = inner.inset(px(6), px(8)).cut_bottom(px(36 if small else 44), px(4))
+        self._crest_side = round(min(upper.width, upper.height))
+        self._crest_at = upper.placed(self._crest_side, self._crest_side)
+        self._crest = crest(club.code, self._crest_side)
+        for row, line in zip(words.rows(2), _two_lines(club.name), strict=False):
+            self.writing.line(line, NAME, PALETTE.papel, row, align="center", size=layout.font(15 if small else 17))
+        self._tags: list[tuple[Side, Box]] = []
+        width = px(34)
+        for index, side in enumerate(sides):
+            place = Box(inner.width - px(6) - (index + 1) * (width + px(4)), inner.height - px(26), width, px(22))
+            self._tags.append((side, place))
+            tag = _("P{n}").format(n=side)
+            self.writing.line(tag, VALUE, PALETTE.tinta, place, align="center", size=layout.font(15))
+
+    def activate(self) -> None:
+        """Take this club."""
+        self.on_press()
+
+    def do_render(self, surface: Surface) -> None:
+        """Draw the tile, the crest, the name and the tags."""
+        scale = self.layout.scale
+        piece = "tile"
+        if self.sides:
+            piece = "tile_chosen" if self.sides[0] == 1 else "tile_chosen_2"
+        draw_piece(surface, self.rect, self.lit(piece), scale)
+        at = self._crest_at.moved(self.left, self.bottom)
+        surface.limit(LBWH(at.left, at.bottom, at.width, at.height))
+        surface.draw_texture(0, 0, at.width, at.height, self._crest)
+        for side, place in self._tags:
+            tag = place.moved(self.left, self.bottom)
+            look = "chip" if side == 1 else "chip_light"
+            draw_piece(surface, LBWH(tag.left, tag.bottom, tag.width, tag.height), look, scale)
+        self.draw_letters(surface)
+
+
+def _two_lines(name: str) -> tuple[str, str]:
+    """A club's name on two lines as even as can be."""
+    words = name.split()
+    splits = [(" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(1, len(words))]
+    return min(splits, key=lambda pair: max(map(len, pair))) if splits else (name, "")

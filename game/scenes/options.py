@@ -1,0 +1,199 @@
+"""The options: tabs at the left, rows at the right, each with what it does. Every change holds at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import fields
+from typing import TYPE_CHECKING, Any
+
+from game import i18n
+from game.i18n import N_, _
+from game.layout import Box, Layout
+from game.settings import CAMERA_ELEVATIONS, ODDS, QUALITIES, SPEEDS, TEXT_SIZES, UI_SCALES, Settings
+from game.theme import NAME, PALETTE, SMALL
+from game.ui.backdrop import Backdrop
+from game.ui.buttons import Button, IconButton
+from game.ui.choosers import Segmented, Slider, Toggle
+from game.ui.logo import screen_title
+from game.ui.overlays import Confirm
+from game.ui.root import Root
+from game.ui.scene import Scene, Shortcut
+from game.ui.widgets import Line, Panel, Paragraph, Rule
+
+if TYPE_CHECKING:
+    from game.shell import Shell
+
+REGULAR = (1320, 800)
+COMPACT = (1016, 632)
+
+_TABS = (
+    ("screen", N_("Screen"), "zones"),
+    ("play", N_("Play"), "whistle"),
+    ("access", N_("Ease of use"), "influence"),
+    ("language", N_("Language"), "rules"),
+)
+_QUALITY_NAMES = {"auto": N_("Automatic"), "high": N_("High"), "medium": N_("Medium"), "low": N_("Low")}
+_ODDS_NAMES = {"full": N_("All of it"), "sums": N_("Sums alone"), "none": N_("Nothing")}
+_LANGUAGE_NAMES = {"system": N_("As the computer"), "es": "Español", "en": "English"}
+
+
+class OptionsScene(Scene):
+    """Change what the program does.
+
+    Args:
+        shell: the running program.
+        tab: key of the tab that is open at first.
+    """
+
+    shortcuts = (Shortcut(N_("Left, right"), N_("Change the option in focus")),)
+
+    def __init__(self, shell: Shell, tab: str = "screen") -> None:
+        super().__init__(shell)
+        self.backdrop = Backdrop(shell.window, "menu.jpg", "even", 0.15)
+        self.tab = tab
+
+    def open_tab(self, tab: str) -> None:
+        """Show another group of options."""
+        self.tab = tab
+        self.rebuild()
+
+    def build(self, root: Root, layout: Layout) -> None:
+        """Header, tabs, the rows of the open tab."""
+        layout = layout.fitted(*(COMPACT if layout.compact else REGULAR))
+        px, small = layout.px, layout.compact
+        width = min(layout.safe.width - 2 * px(16), px(984 if small else 1240))
+        height = min(layout.height - 2 * px(12), px(616 if small else 780))
+        area = layout.safe.placed(width, height)
+        header, area = area.cut_top(px(52 if small else 76), px(10 if small else 20))
+        side = px(44)
+        back, rest = header.cut_left(side, px(20))
+        root.add(IconButton(layout, back.placed(side, side), "undo", _("Back (Esc)"), self.back, name="back"))
+        screen_title(root, layout, rest, _("Options"))
+        left, right = area.cut_left(px(220 if small else 270), px(12 if small else 20))
+        self._tabs(root, layout, left)
+        root.add(Panel(layout, right))
+        self._rows(root, layout, right.inset(px(20 if small else 32), px(12 if small else 24)))
+
+    def _tabs(self, root: Root, layout: Layout, box: Box) -> None:
+        px = layout.px
+        height, gap = px(50 if layout.compact else 56), px(6)
+        for place, (key, label, icon) in zip(box.stacked([height] * len(_TABS), gap), _TABS, strict=True):
+            root.add(
+                Button(
+                    layout, place, _(label), self._opener(key), kind="tab", icon=icon, name=f"tab-{key}",
+                    chosen=key == self.tab, role=NAME,
+                )  # fmt: skip
+            )
+        place = box.placed(box.width, height, y=0.0)
+        root.add(Button(layout, place, _("Restore defaults"), self._ask_defaults, kind="ghost", name="defaults"))
+
+    def _opener(self, key: str) -> Callable[[], None]:
+        return lambda: self.open_tab(key)
+
+    def _rows(self, root: Root, layout: Layout, box: Box) -> None:
+        rows = {
+            "screen": self._screen_rows,
+            "play": self._play_rows,
+            "access": self._access_rows,
+            "language": self._language_rows,
+        }[self.tab]()
+        px, small = layout.px, layout.compact
+        height = min(px(92 if small else 104), box.height / max(5, len(rows)))
+        for index, (place, (name, label, note, add)) in enumerate(
+            zip(box.stacked([height] * len(rows)), rows, strict=True)
+        ):
+            if index:
+                root.add(Rule(layout, Box(place.left, place.top - 1, place.width, 2)))
+            words, control = place.cut_left(place.width * (0.45 if small else 0.5), px(16))
+            title = Box(words.left, words.bottom + words.height * 0.52, words.width, words.height * 0.34)
+            root.add(Line(layout, title, label, NAME, PALETTE.papel))
+            about = Box(words.left, words.bottom, words.width, words.height * 0.52)
+            root.add(Paragraph(layout, about, note, SMALL, PALETTE.rotulo))
+            add(root, layout, control.placed(control.width, px(46)), name)
+
+    def _screen_rows(self) -> list[Row]:
+        return [
+            self._choice("quality", _("Quality"), _("Shadows, smooth edges; low for slow computers"),
+                         [(each, _(_QUALITY_NAMES[each])) for each in QUALITIES]),
+            self._flag("fullscreen", _("Full screen"), _("F11 does the same")),
+            self._flag("vsync", _("Wait for the screen"), _("No torn pictures; from the next start")),
+            self._scale("ui_scale", _("Size of the interface"), _("As large as the window allows"), UI_SCALES, "{n} %"),
+            self._scale("camera_elevation", _("View of the pitch"), _("75 is the flat tactics board"),
+                        CAMERA_ELEVATIONS, "{n}°"),
+        ]  # fmt: skip
+
+    def _play_rows(self) -> list[Row]:
+        return [
+            self._choice("speed", _("Speed"), _("Of everything that moves in a match"),
+                         [(each, f"×{each:g}".replace(".", "," if i18n.language() == "es" else "."))
+                          for each in SPEEDS]),
+            self._choice("odds_shown", _("Before a duel, show"), _("Chances, only the known sums, or nothing"),
+                         [(each, _(_ODDS_NAMES[each])) for each in ODDS]),
+            self._flag("confirm", _("Ask first"), _("Before what can't be undone")),
+        ]  # fmt: skip
+
+    def _access_rows(self) -> list[Row]:
+        return [
+            self._choice("text_size", _("Reading text"), _("Rules, explanations, the account of the match"),
+                         [(each, f"+{each} %" if each else _("Normal")) for each in TEXT_SIZES]),
+            self._flag("reduced_motion", _("Less movement"), _("Short fades in place of clips")),
+            self._flag("high_contrast", _("High contrast"), _("Darker felt, white chalk, solid panels")),
+        ]  # fmt: skip
+
+    def _language_rows(self) -> list[Row]:
+        choices = [(each, _(name)) for each, name in _LANGUAGE_NAMES.items()]
+        return [self._choice("language", _("Language"), _("Changes at once, during a match too"), choices)]
+
+    def _choice(self, name: str, label: str, note: str, choices: list[tuple[Any, str]]) -> Row:
+        def add(root: Root, layout: Layout, box: Box, key: str) -> None:
+            value = getattr(self.shell.settings, key)
+            root.add(Segmented(layout, box, choices, value, lambda new: self._set(key, new), name=key))
+
+        return name, label, note, add
+
+    def _flag(self, name: str, label: str, note: str) -> Row:
+        def add(root: Root, layout: Layout, box: Box, key: str) -> None:
+            value = bool(getattr(self.shell.settings, key))
+            words = (_("Off"), _("On"))
+            place = box.placed(min(box.width, layout.px(170)), box.height, x=1.0)
+            root.add(Toggle(layout, place, value, words, lambda new: self._set(key, new), name=key))
+
+        return name, label, note, add
+
+    def _scale(self, name: str, label: str, note: str, values: tuple[int, ...], text: str) -> Row:
+        def add(root: Root, layout: Layout, box: Box, key: str) -> None:
+            value = getattr(self.shell.settings, key)
+            root.add(
+                Slider(layout, box, values, value, lambda n: text.format(n=n), lambda new: self._set(key, new), name=key)
+            )
+
+        return name, label, note, add
+
+    def _set(self, name: str, value: Any) -> None:
+        if name == "language":
+            self.shell.set_language(value)
+        elif name == "fullscreen":
+            self.shell.toggle_fullscreen()
+        else:
+            setattr(self.shell.settings, name, value)
+            self.shell.settings_changed(rebuild=name in ("ui_scale", "text_size"))
+
+    def _ask_defaults(self) -> None:
+        self.open(
+            Confirm(
+                self, N_("Restore defaults?"), N_("Every option goes back to what it was at the first start."),
+                N_("Restore"), self._restore_defaults,
+            )  # fmt: skip
+        )
+
+    def _restore_defaults(self) -> None:
+        fresh = Settings()
+        if self.shell.settings.fullscreen:
+            self.shell.toggle_fullscreen()
+        for field in fields(Settings):
+            setattr(self.shell.settings, field.name, getattr(fresh, field.name))
+        self.shell.set_language(fresh.language)
+
+
+Row = tuple[str, str, str, Callable[[Root, Layout, Box, str], None]]
+"""Name of the setting, its label, what it does, and what puts its control into a box."""
