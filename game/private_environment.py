@@ -90,7 +90,7 @@ class InstallError(Exception):
 
 def find(kind: str) -> Path | None:
     """The whole environment for this lock file and this interpreter, if there is one."""
-    name = _name(kind)
+    name = environment_name(kind)
     return next((root / name for root in _roots() if _is_whole(root / name)), None)
 
 
@@ -108,7 +108,7 @@ def make(kind: str) -> Path:
     with suppress(OSError):  # without its catalogue the program is still understood, in English
         i18n.set_language(None)
     root = _first_writable_root()
-    environment = root / _name(kind)
+    environment = root / environment_name(kind)
     with _Turn(environment.with_suffix(".lock")):
         if not _is_whole(environment):
             _say(_("Setting up the libraries. This happens once and takes a minute or two."))
@@ -120,13 +120,14 @@ def make(kind: str) -> Path:
                 _progress("")
                 shutil.rmtree(environment, ignore_errors=True)
                 if isinstance(error, OSError):
-                    raise _explained(str(error), root) from error
+                    raise explained(str(error), root) from error
                 raise
             _say(_("The libraries are ready."))
     return environment
 
 
-def _name(kind: str) -> str:
+def environment_name(kind: str) -> str:
+    """The folder name that stands for this lock file and this interpreter, such as run-cpython-311-5e0f…"""
     tag = sys.implementation.cache_tag
     here = "\n".join((sys.base_prefix, tag, sysconfig.get_platform()))
     return f"{kind}-{tag}-{hashlib.sha256(LOCK_FILES[kind].read_bytes() + here.encode()).hexdigest()[:16]}"
@@ -159,7 +160,7 @@ def _first_writable_root() -> Path:
             probe.unlink()
         except OSError as error:
             if root == roots[-1]:
-                raise _explained(str(error), root) from error
+                raise explained(str(error), root) from error
         else:
             return root
     raise AssertionError("the last root was tried")
@@ -211,13 +212,13 @@ def _make_empty(environment: Path) -> None:
     python = sys.executable or os.path.realpath("/proc/self/exe")
     problem = _run([python, "-I", "-m", "venv", "--without-pip", str(environment)])
     if problem is not None:
-        raise _explained(problem, environment.parent)
+        raise explained(problem, environment.parent)
     if _run(_python(environment, "-m", "ensurepip", "--default-pip")) is not None:
         wheel = environment / PIP_WHEEL
-        wheel.write_bytes(_download_pip())
+        wheel.write_bytes(download_pip())
         problem = _run(_python(environment, f"{wheel}/pip", "install", "--no-index", "--no-user", str(wheel)))
         if problem is not None:
-            raise _explained(problem, environment.parent)
+            raise explained(problem, environment.parent)
         wheel.unlink()
 
 
@@ -254,12 +255,12 @@ def _install(lock: Path, environment: Path) -> None:
                 _progress(_("putting them in place"))
     _progress("")
     if pip.returncode != 0:
-        raise _explained("".join(said), environment.parent)
+        raise explained("".join(said), environment.parent)
 
 
-def _download_pip() -> bytes:
+def download_pip() -> bytes:
     """The installer's wheel from the package index, checked."""
-    page, address = _fetch(_index().rstrip("/") + "/pip/")
+    page, address = _fetch(package_index().rstrip("/") + "/pip/")
     link = re.search(rf'href="([^"]*{re.escape(PIP_WHEEL)}[^"]*)"', page.decode("utf-8", "replace"))
     if link is None:
         raise InstallError(_(NO_PIP).format(file=PIP_WHEEL))
@@ -269,8 +270,8 @@ def _download_pip() -> bytes:
     return wheel
 
 
-def _index() -> str:
-    """The package index that pip itself would use: from its variable, its settings, or the public one."""
+def package_index() -> str:
+    """The package index that pip would use: its variable's, its settings', or the public one."""
     if url := os.environ.get("PIP_INDEX_URL"):
         return url
     home = Path.home()
@@ -315,7 +316,8 @@ def _fetch_once(url: str, context: ssl.SSLContext) -> tuple[bytes, str]:
         return answer.read(), answer.url
 
 
-def _explained(output: str, root: Path) -> InstallError:
+def explained(output: str, root: Path) -> InstallError:
+    """What to tell about a failure, from what the system or the installer said; `root` is the folder."""
     for signs, message in SIGNS:
         if any(sign in output for sign in signs):
             return InstallError(_(message).format(root=root, python=sys.version.split()[0]))
