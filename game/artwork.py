@@ -23,8 +23,9 @@ from arcade.types import Rect
 from PIL import Image
 from pyglet.math import Mat4, Vec3
 
-from game import card_art, i18n, icon_art, panel_art
-from game.theme import Colour
+from game import card_art, crest_art, i18n, icon_art, panel_art, token_art
+from game.crest_art import Crest
+from game.theme import POSITIONS, Colour, PositionColours
 
 CardSize = Literal["hand", "compact", "full", "duel", "thumb", "mini"]
 
@@ -204,6 +205,51 @@ def card_size(size: CardSize, scale: float = 1.0) -> tuple[float, float]:
     """Width and height in logical pixels, to give to the sprite."""
     width, height = _card_pixels(size, scale)
     return width / pixel_ratio(), height / pixel_ratio()
+
+
+def token_texture(  # noqa: PLR0917 - a token is these six
+    shape: token_art.Shape,
+    number: int | None,
+    position: token_art.Position,
+    body: Colour,
+    ink: Colour,
+    px: float,
+    *,
+    rims: PositionColours = POSITIONS,
+) -> arcade.Texture:
+    """A token seen from above, for panels.
+
+    Args:
+        shape: "round" for player 1, "hex" for player 2.
+        number: on its top; None for a blank one.
+        position: colours and marks the rim.
+        body: the kit's colour.
+        ink: of the number.
+        px: side of the picture in logical pixels; the token fills it but for its shadow.
+        rims: `POSITIONS_ALTERNATIVE` if the player has chosen that.
+    """
+    pixels = _pixels(px)
+    look = token_art.TokenLook(shape, number, position, body, ink)
+    return _textures.get(
+        f"token {tuple(look)} {rims is POSITIONS} {pixels}",
+        lambda key: _texture(token_art.draw_token(look, pixels, rims), key),
+    )
+
+
+def crest_texture(crest: Crest, px: float) -> arcade.Texture:
+    """A club's crest.
+
+    Args:
+        crest: what it looks like.
+        px: side of the picture in logical pixels.
+
+    Raises:
+        KeyError: it names an unknown shape, pattern or icon.
+    """
+    pixels = _pixels(px)
+    return _textures.get(
+        f"crest {crest} {pixels}", lambda key: _texture(crest_art.draw_crest(crest, pixels), key)
+    )
 
 
 def patch(name: str, scale: float = 1.0) -> Patch:
