@@ -23,9 +23,9 @@ from arcade.types import Rect
 from PIL import Image
 from pyglet.math import Mat4, Vec3
 
-from game import card_art, crest_art, i18n, icon_art, panel_art, token_art
+from game import badge_art, card_art, crest_art, i18n, icon_art, panel_art, picture_art, token_art
 from game.crest_art import Crest
-from game.theme import POSITIONS, Colour, PositionColours
+from game.theme import PALETTE, POSITIONS, Colour, PositionColours
 
 CardSize = Literal["hand", "compact", "full", "duel", "thumb", "mini"]
 
@@ -250,6 +250,64 @@ def crest_texture(crest: Crest, px: float) -> arcade.Texture:
     return _textures.get(
         f"crest {crest} {pixels}", lambda key: _texture(crest_art.draw_crest(crest, pixels), key)
     )
+
+
+def ordinal_texture(number: int, px: float) -> arcade.Texture:
+    """A yellow disc with a digit: which of the chosen cards this is.
+
+    Args:
+        number: one digit.
+        px: side of the picture in logical pixels; the disc has `badge_art.REACH` of it.
+    """
+    pixels = _pixels(px)
+    return _textures.get(
+        f"ordinal {number} {pixels}", lambda key: _texture(badge_art.draw_ordinal(number, pixels), key)
+    )
+
+
+def mark_texture(icon_name: str, px: float, colour: Colour = PALETTE.papel) -> arcade.Texture:
+    """A dark disc with an icon, for a card's corner: the eye of a card that the rival knows, say.
+
+    Args:
+        icon_name: see `icon`.
+        px: side of the picture in logical pixels; the disc has `badge_art.REACH` of it.
+        colour: of the icon.
+
+    Raises:
+        KeyError: there is no such icon.
+    """
+    pixels = _pixels(px)
+    return _textures.get(
+        f"mark {icon_name} {tuple(colour)} {pixels}",
+        lambda key: _texture(badge_art.draw_mark(icon_name, pixels, colour), key),
+    )
+
+
+def picture(name: str, scale: float = 1.0) -> arcade.Texture:
+    """One of the single pictures of ``assets/panels``: "coin", "socket", "goal", "ornament-divider" ...
+
+    Args:
+        name: see `picture_art.SIZES`.
+        scale: the layout's scale, or any other factor of its size there.
+
+    Raises:
+        KeyError: there is no such picture.
+    """
+    width, height = picture_art.SIZES[name]
+    pixels = _pixels(width * scale), _pixels(height * scale)
+    return _textures.get(
+        f"picture {name} {pixels}", lambda key: _texture(picture_art.load_picture(name, pixels), key)
+    )
+
+
+def picture_size(name: str, scale: float = 1.0) -> tuple[float, float]:
+    """Width and height in logical pixels, to give to the sprite.
+
+    Raises:
+        KeyError: there is no such picture.
+    """
+    width, height = picture_art.SIZES[name]
+    return width * scale, height * scale
 
 
 def patch(name: str, scale: float = 1.0) -> Patch:

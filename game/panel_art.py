@@ -287,7 +287,7 @@ def draw_piece(name: str, scale: float) -> Slices:
         return _banner(scale)
     if name in ("line", "line_upright"):
         return _line(scale, upright=name == "line_upright")
-    return _plate(PLATES[name], scale)
+    return draw_plate(PLATES[name], scale)
 
 
 def draw_sized(name: str, scale: float, width: int, height: int) -> tuple[Image.Image, int]:
@@ -300,7 +300,7 @@ def draw_sized(name: str, scale: float, width: int, height: int) -> tuple[Image.
         KeyError: there is no such piece.
     """
     if name in PLATES and width * height <= _DRAWN_WHOLE:
-        slices = _plate(PLATES[name], scale, (width, height))
+        slices = draw_plate(PLATES[name], scale, (width, height))
         return slices.picture, slices.bleed
     slices = draw_piece(name, scale)
     return stretched(slices, width, height), slices.bleed
@@ -332,7 +332,14 @@ def _fit(one: int, other: int, length: int) -> tuple[int, int]:
     return length * one // (one + other), length - length * one // (one + other)
 
 
-def _plate(plate: Plate, scale: float, box: tuple[int, int] | None = None) -> Slices:
+def draw_plate(plate: Plate, scale: float, box: tuple[int, int] | None = None) -> Slices:
+    """Draw a plate that need not have a name.
+
+    Args:
+        plate: what it looks like.
+        scale: pixels per reference pixel.
+        box: its size in pixels; the least that can be stretched if left out.
+    """
     radius, ring = plate.radius * scale, plate.ring_width * scale if plate.ring else 0.0
     gap = plate.ring_gap * scale if plate.ring else 0.0
     shades = [shade for shade in (plate.shadow, plate.glow) if shade]
