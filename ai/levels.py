@@ -1,0 +1,23 @@
+"""The computer's strengths, weakest first."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How much work a decision may take. Equal views, budgets and seeds give equal decisions."""
+
+    refined: int
+    """How many of the best actions are looked at again with one's own regroup planned."""
+
+
+LEVELS: dict[str, Budget] = {
+    "club": Budget(refined=0),
+    "first_division": Budget(refined=6),
+}
+"""By key, weakest first."""
+
+TIME_CAP = 6.0
+"""Seconds after which a decision is taken as not coming: many times what the slowest level needs."""
