@@ -33,7 +33,9 @@ def subtract(cards: Cards, fewer: Cards) -> Cards:
 
 def common(cards: Cards, others: Cards) -> Cards:
     """Give the multiset of the cards that are in both."""
-    return bytes(k for kind in sorted(set(cards)) for k in [kind] * min(cards.count(kind), others.count(kind)))
+    return bytes(
+        k for kind in sorted(set(cards)) for k in [kind] * min(cards.count(kind), others.count(kind))
+    )
 
 
 def kinds(cards: Cards) -> list[int]:

@@ -153,7 +153,9 @@ class Match(Generic[S, A, V, E]):
         return True
 
     def _remember(self, seat: int) -> None:
-        if self._moments and not (self._moments[-1].seat == seat and self._moments[-1].chances == self._chances):
+        if self._moments and not (
+            self._moments[-1].seat == seat and self._moments[-1].chances == self._chances
+        ):
             self._moments.clear()
         state = self.rules.clone(self._state)
         self._moments.append(_Moment(state, seat, self._chances, len(self.entries), len(self._events)))

@@ -1,6 +1,6 @@
 """Match records: JSON lines that replay to the same match, hash by hash.
 
-    {"format": "potrero-record", "version": 1, "game": "fifes", "rules": 1, "seed": "…", "app": "…", "setup": {…}}
+    {"format": "potrero-record", "version": 1, "game": "fifes", "rules": 1, "seed": "…", "app": "…", "notes": {…}, "setup": {…}}
     {"seat": 0, "decision": "#7"}
     {"chance": "three"}
     {"turn": 2, "hash": "c571…"}
@@ -16,6 +16,7 @@ import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, cast
 
 from engine.core.errors import DataError, IllegalDecision, RecordError
@@ -39,8 +40,8 @@ class Record:
     rules: AnyRules
 
 
-def header_of(match: AnyMatch, app: str) -> dict[str, Any]:
-    """Give the first line of a match's record."""
+def header_of(match: AnyMatch, app: str, notes: Mapping[str, Any]) -> dict[str, Any]:
+    """Give the first line of a match's record. `notes` are the program's own; replaying ignores them."""
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -48,6 +49,7 @@ def header_of(match: AnyMatch, app: str) -> dict[str, Any]:
         "rules": match.rules.version,
         "seed": match.seed,
         "app": app,
+        "notes": dict(notes),
         "setup": match.rules.setup_to_data(match.setup),
     }
 
@@ -63,18 +65,18 @@ def line_of(entry: Entry) -> dict[str, Any]:
             return {"turn": entry.number, "hash": entry.text}
 
 
-def text_of(match: AnyMatch, app: str) -> str:
+def text_of(match: AnyMatch, app: str, notes: Mapping[str, Any]) -> str:
     """Give a match's whole record."""
-    rows = [header_of(match, app), *map(line_of, match.entries)]
+    rows = [header_of(match, app, notes), *map(line_of, match.entries)]
     return "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
 
 
-def save(match: AnyMatch, path: Path, app: str) -> None:
+def save(match: AnyMatch, path: Path, app: str, notes: Mapping[str, Any] = MappingProxyType({})) -> None:
     """Write a match's record as a whole: into a new file first, so that a failure leaves the old one."""
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_name(path.name + ".new")
     with fresh.open("w", encoding="utf-8", newline="\n") as file:
-        file.write(text_of(match, app))
+        file.write(text_of(match, app, notes))
         file.flush()
         os.fsync(file.fileno())
     fresh.replace(path)
@@ -88,7 +90,9 @@ def load(path: Path, games: Mapping[str, AnyRules]) -> Record:
         raise RecordError(f"{path}: can't be read ({error.strerror})") from error
     except UnicodeDecodeError as error:
         raise RecordError(f"{path}: is not a match record (not UTF-8 text); it was left as it is") from error
-    rows = [_row(path, number, line) for number, line in enumerate(text.splitlines(), start=1) if line.strip()]
+    rows = [
+        _row(path, number, line) for number, line in enumerate(text.splitlines(), start=1) if line.strip()
+    ]
     if not rows or rows[0].get("format") != FORMAT:
         raise RecordError(f"{path}: is not a match record; it was left as it is")
     header = rows[0]

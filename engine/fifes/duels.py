@@ -21,7 +21,17 @@ from engine.fifes.events import (
     TacklerWalked,
 )
 from engine.fifes.moves import within_run
-from engine.fifes.pitch import GOAL_MIDDLE, GOAL_MOUTH, GRID, ZONE_BONUS, between, cost_in, route, walk, zone_of
+from engine.fifes.pitch import (
+    GOAL_MIDDLE,
+    GOAL_MOUTH,
+    GRID,
+    ZONE_BONUS,
+    between,
+    cost_in,
+    route,
+    walk,
+    zone_of,
+)
 from engine.fifes.played import card_line, declare, resolution
 from engine.fifes.procedure import Out, Step, ask, plan, step
 from engine.fifes.state import OFF, State, put, seat_of

@@ -46,6 +46,18 @@ def run_path(view: View, footballer: int, points: int, end: int) -> tuple[int, .
     return route(moves.run_layers(state), end)
 
 
+def run_path_costs(view: View, footballer: int, path: tuple[int, ...]) -> tuple[int, ...]:
+    """Give what a run has cost on arriving at each hex of a path after the first (FIF-6)."""
+    if footballer != view.carrier:
+        return tuple(range(1, len(path)))
+    return _path_costs(path, entry_costs(view.men[1 - seat_of(footballer)], through=False))
+
+
+def pass_path_costs(view: View, seat: int, path: tuple[int, ...]) -> tuple[int, ...]:
+    """Give what a seat's pass has cost on arriving at each hex of a path after the first (FIF-6.1, 1.7)."""
+    return _path_costs(path, entry_costs(view.men[1 - seat], through=True))
+
+
 def pass_costs(view: View, seat: int, points: int) -> dict[int, int]:
     """Give, by hex, what it costs the ball to stop there on a seat's pass with so many points."""
     rivals = view.men[1 - seat]
@@ -168,6 +180,15 @@ def placement_decisions(view: View, places: dict[int, int]) -> list[Action] | Re
             steps.append(FOOTBALLER[footballer])
         steps.append(HEX[h])
     return _checked(state, steps)
+
+
+def _path_costs(path: tuple[int, ...], costs: list[Mask]) -> tuple[int, ...]:
+    spent = 0
+    after: list[int] = []
+    for h in path[1:]:
+        spent += next(cost for cost, mask in enumerate(costs) if mask >> h & 1)
+        after.append(spent)
+    return tuple(after)
 
 
 def _checked(state: State, steps: list[Action]) -> list[Action] | Refusal:

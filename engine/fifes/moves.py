@@ -170,7 +170,7 @@ def within_run(state: State, seat: int, goals: Mask) -> list[tuple[int, int]]:
     """
     rivals = state.men[1 - seat]
     reached = layer = goals & ~rivals
-    far = {h: 0 for h in hexes_of(layer & state.men[seat])}
+    far = dict.fromkeys(hexes_of(layer & state.men[seat]), 0)
     for steps in range(1, 7):
         layer = GRID.spread(layer) & ~reached & ~rivals
         reached |= layer

@@ -165,7 +165,9 @@ def substitutes_for(state: State, out_man: int) -> list[int]:
     keeper_out = out_man in state.goalkeepers
     no_keeper = state.goalkeeper(seat) == OFF
     return [
-        f for f in bench(state, seat) if (f in state.goalkeepers) == keeper_out or (no_keeper and not keeper_out)
+        f
+        for f in bench(state, seat)
+        if (f in state.goalkeepers) == keeper_out or (no_keeper and not keeper_out)
     ]
 
 

@@ -191,7 +191,9 @@ def _pass_to(state: State, action: Action) -> Refusal:
         return Refusal("FIF-8.2", N_("The ball can't stay where it is."))
     if state.men[1 - state.act_seat] >> h & 1:
         return Refusal("FIF-1.7", N_("The ball may cross a rival, not stop on him."))
-    return Refusal("FIF-8.1", N_("The ball doesn't get that far: you have {points}."), {"points": state.points})
+    return Refusal(
+        "FIF-8.1", N_("The ball doesn't get that far: you have {points}."), {"points": state.points}
+    )
 
 
 def _fetch(state: State, action: Action) -> Refusal:
@@ -253,5 +255,3 @@ def _shooter(state: State, action: Action) -> Refusal:
     if action.value in state.goalkeepers:
         return Refusal("FIF-10.5", N_("A goalkeeper can't shoot."))
     return Refusal("FIF-11.9", N_("He has shot already; the others come first."))
-
-

@@ -11,7 +11,6 @@ from typing import Any, cast
 
 from engine.core.errors import DataError
 from engine.core.hexgrid import hexes_of
-
 from engine.fifes.pitch import GRID, PLACEMENT
 
 SQUAD_SIZE = 15
@@ -260,5 +259,3 @@ def _stat(row: dict[str, Any], name: str, where: str) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or value not in STAT_RANGE:
         raise DataError(f"{where}: {name!r} must be a whole number 1 to 6 (FIF-2.3)")
     return value
-
-

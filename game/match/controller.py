@@ -1,0 +1,343 @@
+"""From clicks and keys to decisions: keeps the draft, asks the match, and says why something can't be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from engine.core.refusal import Refusal
+from engine.fifes import insight
+from engine.fifes.actions import CARD, FOOTBALLER, HEX, NO, RUN, SIDE, Action, Node
+from engine.fifes.cards import Card
+from engine.fifes.events import Deed
+from engine.fifes.view import View
+from game.i18n import N_
+from game.match import prompt as prompts
+from game.match.draft import Draft
+from game.match.prompt import Prompt
+from game.present.table import HeldCard
+from game.session import Session
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """The way that a choice under the pointer would take."""
+
+    path: tuple[int, ...]
+    costs: tuple[int, ...]
+    """Points spent on arriving at each hex after the first."""
+    left: int
+    """Points left at its end."""
+
+
+class Controller:
+    """One person's dealings with the match.
+
+    Args:
+        session: the match.
+        on_refusal: told why something can't be done.
+        on_decided: told that decisions were made, so that their events can be shown.
+        on_taken_back: told that the match went back, so that the table must be set to the view.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        on_refusal: Callable[[Refusal], None],
+        on_decided: Callable[[], None],
+        on_taken_back: Callable[[], None],
+    ) -> None:
+        self.session = session
+        self.draft = Draft()
+        self._on_refusal = on_refusal
+        self._on_decided = on_decided
+        self._on_taken_back = on_taken_back
+        self._view: View = session.view()
+        self._prompt: Prompt | None = None
+
+    # ------------------------------------------------------------------ the question
+
+    @property
+    def view(self) -> View:
+        """The view that the present prompt is about."""
+        return self._view
+
+    @property
+    def asked(self) -> bool:
+        """Whether the screen's seat is asked something."""
+        return self._view.actor == self._view.seat
+
+    def renew(self) -> None:
+        """Look at the match anew: something was decided or taken back."""
+        node, doer = self._view.node, self._view.doer
+        self._view = self.session.view()
+        if (node, doer) != (self._view.node, self._view.doer) or not self.asked:
+            self.draft = Draft()
+        self._prompt = None
+
+    @property
+    def prompt(self) -> Prompt:
+        """The present question."""
+        if self._prompt is None:
+            view = self._view
+            if self.asked:
+                self._prompt = prompts.build(view, self.draft, self._why)
+            else:
+                club = view.setup.squads[1 - view.seat].name
+                self._prompt = prompts.waiting(view, club)
+        return self._prompt
+
+    def language_changed(self) -> None:
+        """Say the question anew."""
+        self._prompt = None
+
+    def _why(self, action: Action) -> Refusal | None:
+        return self.session.match.why_illegal(self._view.seat, action)
+
+    @property
+    def passes_by_itself(self) -> bool:
+        """Whether the question has one answer and nothing is hidden by giving it: no lightning in hand."""
+        view = self._view
+        return self.asked and view.node == Node.LIGHTNING and Card.LIGHTNING not in view.hand
+
+    # ------------------------------------------------------------------ picking
+
+    def pick_footballer(self, footballer: int) -> bool:
+        """A footballer was clicked; True when that meant something."""
+        prompt, view, draft = self.prompt, self._view, self.draft
+        if not self.asked:
+            return False
+        if view.node in (Node.REGROUP, Node.REGROUP_HEX):
+            return self._pick_for_regroup(footballer)
+        if view.node == Node.ACTION:
+            if footballer not in prompt.footballers:
+                return False
+            draft.footballer = None if draft.footballer == footballer else footballer
+            self._prompt = None
+            return True
+        h = view.pos[footballer]
+        if h in prompt.hexes:
+            return self.pick_hex(h)
+        if prompt.footballers or footballer in prompt.bench:
+            self.decide([FOOTBALLER[footballer]])
+            return True
+        if prompt.hexes and view.node in (Node.RUN_TO, Node.CARRY_TO, Node.PASS_TO, Node.TACKLE_HEX):
+            return self.pick_hex(h)
+        return False
+
+    def pick_hex(self, h: int) -> bool:
+        """A hex was clicked; True when that meant something."""
+        view = self._view
+        if not self.asked:
+            return False
+        match view.node:
+            case Node.RUN_TO | Node.CARRY_TO | Node.PASS_TO | Node.TACKLE_HEX:
+                self.decide([HEX[h]])
+                return True
+            case Node.REGROUP | Node.REGROUP_HEX if self.draft.footballer is not None:
+                self._plan(self.draft.footballer, h)
+                return True
+            case _:
+                return False
+
+    def pick_card(self, held: HeldCard) -> bool:
+        """A card of the own hand was clicked; True when that meant something."""
+        prompt = self.prompt
+        if not self.asked or not prompt.needed:
+            return False
+        self.draft.toggle(held, prompt.needed)
+        self._prompt = None
+        return True
+
+    def pick_side(self, side: int) -> bool:
+        """A third of the goal was clicked."""
+        if not self.asked or not self.prompt.sides:
+            return False
+        self.draft.side = side
+        self._prompt = None
+        return True
+
+    def pick_from_pile(self, card: int) -> bool:
+        """A card outside the hand was clicked (Recupero)."""
+        if not self.asked or self._view.node != Node.RECOVER:
+            return False
+        self.decide([CARD[card]])
+        return True
+
+    # ------------------------------------------------------------------ committing
+
+    @property
+    def ready(self) -> bool:
+        """Whether picked cards (and side) are complete and can be played."""
+        prompt = self.prompt
+        if not self.asked or not (prompt.needed or prompt.sides):
+            return False
+        return len(self.draft.held) == prompt.needed and (not prompt.sides or self.draft.side is not None)
+
+    def play(self) -> bool:
+        """Play the picked cards and side."""
+        if not self.ready:
+            if self.asked and (self.prompt.needed or self.prompt.sides):
+                self._on_refusal(self._unready())
+            return False
+        actions: list[Action] = [CARD[card] for card in self.draft.cards]
+        if self.prompt.sides and self.draft.side is not None:
+            actions.append(SIDE[self.draft.side])
+        self.decide(actions)
+        return True
+
+    def _unready(self) -> Refusal:
+        if len(self.draft.held) < self.prompt.needed:
+            return Refusal("FIF-3.11", N_("Choose {count} cards first."), {"count": self.prompt.needed})
+        return Refusal("FIF-10.2", N_("Choose a side first."))
+
+    def choose(self, name: str) -> bool:
+        """A button was pressed; True when that meant something."""
+        view, draft = self._view, self.draft
+        if not self.asked:
+            return False
+        if name == "play":
+            return self.play()
+        if name == "done":
+            return self._confirm_regroup()
+        if name == "exchange" and draft.footballer is not None:
+            draft.swapping = not draft.swapping
+            return True
+        if name == "stay":
+            self.decide([HEX[view.pos[view.doer]]])
+            return True
+        action = prompts.DECISIONS.get(name)
+        if action is None:
+            return False
+        actions = [action]
+        if action == RUN and draft.footballer is not None:
+            actions.append(FOOTBALLER[draft.footballer])
+        self.decide(actions)
+        return True
+
+    def decide(self, actions: Sequence[Action]) -> None:
+        """Commit to decisions; a refused one is told, those before it stand."""
+        refusal = self.session.decide(actions)
+        self.renew()
+        if refusal is not None:
+            self._on_refusal(refusal)
+        self._on_decided()
+
+    def pass_by_itself(self) -> None:
+        """Answer a question that has one answer."""
+        self.decide([NO])
+
+    def back(self) -> bool:
+        """Put back what was picked, or take the last decision back; False when there is neither."""
+        draft = self.draft
+        if draft.swapping:
+            draft.swapping = False
+        elif draft.held or draft.side is not None:
+            draft.held.clear()
+            draft.side = None
+        elif (
+            self._view.node in (Node.REGROUP, Node.REGROUP_HEX) and draft.take_back()
+        ) or draft.footballer is not None:
+            draft.footballer = None
+        else:
+            return self.undo()
+        self._prompt = None
+        return True
+
+    def undo(self) -> bool:
+        """Take the last decision back."""
+        if not self.session.undo():
+            return False
+        self.renew()
+        self._on_taken_back()
+        return True
+
+    @property
+    def can_go_back(self) -> bool:
+        """Whether `back` would do something."""
+        draft = self.draft
+        picked = draft.held or draft.side is not None or draft.footballer is not None or draft.history
+        return bool(picked) or self.session.can_undo()
+
+    # ------------------------------------------------------------------ regroup
+
+    def _pick_for_regroup(self, footballer: int) -> bool:
+        draft, view = self.draft, self._view
+        if footballer // 15 != view.seat:
+            return False
+        if draft.swapping and draft.footballer is not None and footballer != draft.footballer:
+            self.exchange(draft.footballer, footballer)
+            return True
+        if footballer not in self.prompt.footballers:
+            refusal = self._why(FOOTBALLER[footballer])
+            if refusal is not None:
+                self._on_refusal(refusal)
+            return True
+        draft.footballer = None if draft.footballer == footballer else footballer
+        self._prompt = None
+        return True
+
+    def exchange(self, one: int, other: int) -> None:
+        """Plan two team-mates to change places, if the rules allow it."""
+        draft, view = self.draft, self._view
+        ends = dict(draft.plan)
+        place = {f: ends.get(f, view.pos[f]) for f in (one, other)}
+        ends[one], ends[other] = place[other], place[one]
+        self._try(ends)
+        draft.swapping = False
+        self._prompt = None
+
+    def _plan(self, footballer: int, h: int) -> None:
+        ends = dict(self.draft.plan)
+        ends[footballer] = h
+        self._try(ends)
+        self._prompt = None
+
+    def _try(self, ends: dict[int, int]) -> None:
+        ends = {f: h for f, h in ends.items() if h != self._view.pos[f]}
+        checked = insight.regroup_decisions(self._view, ends)
+        if isinstance(checked, Refusal):
+            self._on_refusal(checked)
+            return
+        self.draft.history.append(dict(self.draft.plan))
+        self.draft.plan = ends
+
+    def _confirm_regroup(self) -> bool:
+        checked = insight.regroup_decisions(self._view, self.draft.plan)
+        if isinstance(checked, Refusal):
+            self._on_refusal(checked)
+            return False
+        self.decide(checked)
+        return True
+
+    # ------------------------------------------------------------------ what would happen
+
+    def route_to(self, h: int) -> Route | None:
+        """Give the way to a hex under the pointer, where one is being chosen; None when there is none."""
+        view, prompt = self._view, self.prompt
+        if h not in prompt.hexes or not prompt.numbered:
+            return None
+        if view.node == Node.ACTION and self.draft.footballer is not None:
+            points = max(prompt.hexes.values())
+            return self._run_route(self.draft.footballer, points, h)
+        if view.node in (Node.RUN_TO, Node.CARRY_TO):
+            return self._run_route(view.doer, view.points, h)
+        if view.node == Node.CARD and view.deed == Deed.RUN and prompt.points is not None:
+            return self._run_route(view.doer, prompt.points, h)
+        points = view.points if view.node == Node.PASS_TO else prompt.points
+        if points is not None and view.deed == Deed.PASS and view.node in (Node.PASS_TO, Node.CARD):
+            path = insight.pass_path(view, view.seat, points, h)
+            costs = insight.pass_path_costs(view, view.seat, path)
+            return Route(path, costs, points - costs[-1])
+        if view.node == Node.TACKLE_HEX:
+            path = insight.tackle_path(view, view.doer, h)
+            return Route(path, tuple(range(1, len(path))), 0)
+        return None
+
+    def _run_route(self, footballer: int, points: int, h: int) -> Route | None:
+        view = self._view
+        path = insight.run_path(view, footballer, points, h)
+        if len(path) < 2:
+            return None
+        costs = insight.run_path_costs(view, footballer, path)
+        return Route(path, costs, points - costs[-1])

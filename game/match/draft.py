@@ -1,0 +1,52 @@
+"""A decision in the making: what a person has picked but not yet committed to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from game.present.table import HeldCard
+
+
+@dataclass(slots=True)
+class Draft:
+    """Picked footballer, cards, side and regroup; nothing of it is known to the match."""
+
+    footballer: int | None = None
+    held: list[HeldCard] = field(default_factory=list[HeldCard])
+    """Cards of the own hand, in the order picked."""
+    side: int | None = None
+    plan: dict[int, int] = field(default_factory=dict[int, int])
+    """Regroup: footballer -> where he is to end."""
+    history: list[dict[int, int]] = field(default_factory=list[dict[int, int]])
+    """Earlier plans, for taking a regroup move back."""
+    swapping: bool = False
+    """Whether the next team-mate picked changes places with the picked one."""
+
+    @property
+    def cards(self) -> list[int]:
+        """The kinds of the picked cards."""
+        return [held.card for held in self.held]
+
+    def toggle(self, held: HeldCard, needed: int) -> None:
+        """Pick a card or put it back; one too many replaces the first picked."""
+        if held in self.held:
+            self.held.remove(held)
+            return
+        self.held.append(held)
+        if len(self.held) > needed:
+            del self.held[0]
+
+    def move(self, footballer: int, start: int, end: int) -> None:
+        """Plan a footballer's regroup; his own hex takes him out of the plan."""
+        self.history.append(dict(self.plan))
+        if end == start:
+            self.plan.pop(footballer, None)
+        else:
+            self.plan[footballer] = end
+
+    def take_back(self) -> bool:
+        """Take the last regroup move back; False when there is none."""
+        if not self.history:
+            return False
+        self.plan = self.history.pop()
+        return True

@@ -1,0 +1,185 @@
+"""A match being played at this screen: who sits where, the computer's thinking, and the saved record."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any, Protocol
+
+from engine.core import record
+from engine.core.errors import RecordError
+from engine.core.match import Match
+from engine.core.refusal import Refusal
+from engine.fifes.actions import Action
+from engine.fifes.events import Event
+from engine.fifes.game import FIFES
+from engine.fifes.state import Setup, State
+from engine.fifes.view import View
+from engine.registry import GAMES
+
+FifesMatch = Match[State, Action, View, Event]
+
+
+@dataclass(frozen=True, slots=True)
+class Players:
+    """Who plays: a level for a seat of the computer's, None for a person; and what the screen tells."""
+
+    levels: tuple[str | None, str | None]
+    odds: str
+
+    @property
+    def hot_seat(self) -> bool:
+        """Whether two people share the screen."""
+        return self.levels == (None, None)
+
+
+class Thinker(Protocol):
+    """Whoever decides for the computer, in the background."""
+
+    def ask(self, view: View, level: str, seed: int) -> None:
+        """Begin to think about a view."""
+        ...
+
+    def answer(self) -> Sequence[Action] | None:
+        """Give the decisions, or None while it still thinks."""
+        ...
+
+    def cancel(self) -> None:
+        """Stop thinking; no answer will come."""
+        ...
+
+
+class Session:
+    """One match, its players and its file.
+
+    Args:
+        match: at any point.
+        players: who sits where.
+        thinker: decides for the computer.
+        path: the record's file, or None to keep none.
+        app: the program's version, for the record's header.
+    """
+
+    def __init__(
+        self, match: FifesMatch, players: Players, thinker: Thinker, path: Path | None = None, app: str = ""
+    ) -> None:
+        self.match = match
+        self.players = players
+        self.viewer = next((seat for seat in (0, 1) if players.levels[seat] is None), 0)
+        """The seat that the screen shows; in hot-seat the scene changes it behind a curtain."""
+        self._thinker = thinker
+        self._path = path
+        self._app = app
+        self._told = match.event_count
+        self._thinking = False
+        self._asked = 0
+        self.save()
+
+    @property
+    def actor(self) -> int | None:
+        """The seat that is asked."""
+        return self.match.actor
+
+    @property
+    def thinking(self) -> bool:
+        """Whether the computer is thinking."""
+        return self._thinking
+
+    def is_person(self, seat: int) -> bool:
+        """Whether a person plays that seat."""
+        return self.players.levels[seat] is None
+
+    def view(self) -> View:
+        """What the screen's seat may know."""
+        return self.match.view(self.viewer)
+
+    def decide(self, actions: Sequence[Action]) -> Refusal | None:
+        """Do the screen's seat's decisions in a row; stop at the first refusal and say why."""
+        refusal: Refusal | None = None
+        for action in actions:
+            refusal = self.match.why_illegal(self.viewer, action)
+            if refusal is not None:
+                break
+            self.match.decide(self.viewer, action)
+        self.save()
+        return refusal
+
+    def can_undo(self) -> bool:
+        """Whether the screen's seat may take its last decision back."""
+        return self.match.can_undo(self.viewer)
+
+    def undo(self) -> bool:
+        """Take the screen's seat's last decision back; then nothing is untold any more."""
+        done = self.match.undo(self.viewer)
+        if done:
+            self._told = self.match.event_count
+            self.save()
+        return done
+
+    def untold(self) -> list[Event]:
+        """Give the events since the last call, as the screen's seat may see them."""
+        events = self.match.events(self.viewer, self._told)
+        self._told += len(events)
+        return events
+
+    def think(self) -> None:
+        """Let the computer decide if it is asked; call it again and again, it never waits."""
+        seat = self.actor
+        level = None if seat is None else self.players.levels[seat]
+        if seat is None or level is None:
+            return
+        if not self._thinking:
+            self._asked += 1
+            self._thinking = True
+            seed = len(self.match.entries)
+            self._thinker.ask(self.match.view(seat), level, seed)
+            return
+        decisions = self._thinker.answer()
+        if decisions is None:
+            return
+        self._thinking = False
+        for action in decisions:
+            if self.match.actor != seat or self.match.why_illegal(seat, action) is not None:
+                break
+            self.match.decide(seat, action)
+        self.save()
+
+    def save(self) -> None:
+        """Write the record."""
+        if self._path is not None:
+            record.save(self.match, self._path, self._app, {"players": asdict(self.players)})
+
+    def discard(self) -> None:
+        """Forget the record: the match is over or given up."""
+        if self._path is not None:
+            self._path.unlink(missing_ok=True)
+            self._path = None
+
+    def close(self) -> None:
+        """Stop the computer's thinking."""
+        self._thinker.cancel()
+        self._thinking = False
+
+
+def new_match(setup: Setup, seed: str) -> FifesMatch:
+    """Begin a match."""
+    return Match(FIFES, setup, seed)
+
+
+def load(path: Path) -> tuple[FifesMatch, Players]:
+    """Read a saved match with its players. Raises RecordError when it can't be gone on with."""
+    loaded = record.load(path, GAMES)
+    match: FifesMatch = record.replay(loaded)
+    return match, _players(path, loaded.header.get("notes"))
+
+
+def _players(path: Path, notes: Any) -> Players:
+    match notes:
+        case {"players": {"levels": [first, second], "odds": str(odds)}} if all(
+            level is None or isinstance(level, str) for level in (first, second)
+        ):
+            return Players((first, second), odds)
+        case _:
+            raise RecordError(f"{path}: doesn't say who plays ({json.dumps(notes)}); it can only be watched")
