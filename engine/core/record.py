@@ -1,6 +1,7 @@
 """Match records: JSON lines that replay to the same match, hash by hash.
 
-    {"format": "potrero-record", "version": 1, "game": "fifes", "rules": 1, "seed": "…", "app": "…", "notes": {…}, "setup": {…}}
+    {"format": "potrero-record", "version": 1, "game": "fifes", "rules": 1, "seed": "…", "app": "…",
+     "notes": {…}, "setup": {…}}  (all on one line)
     {"seat": 0, "decision": "#7"}
     {"chance": "three"}
     {"turn": 2, "hash": "c571…"}
@@ -98,8 +99,8 @@ def load(path: Path, games: Mapping[str, AnyRules]) -> Record:
     header = rows[0]
     if header.get("version") != VERSION:
         raise RecordError(
-            f"{path}: record version {header.get('version')!r} is unknown here (this program reads {VERSION}); "
-            "open it with a newer Potrero"
+            f"{path}: record version {header.get('version')!r} is unknown here "
+            f"(this program reads {VERSION}); open it with a newer Potrero"
         )
     rules = games.get(str(header.get("game")))
     if rules is None:

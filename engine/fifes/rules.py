@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.core.cards import weights
-from engine.core.errors import IllegalDecision
 from engine.fifes import decks, duels, moves, placement, played, regroup, shootout, turn
 from engine.fifes.actions import NO, YES, Action, Node
 from engine.fifes.procedure import ARGUMENT, STEP_MASK, Out, Step, plan, step
@@ -116,22 +115,12 @@ def options(state: State) -> list[Action]:
 def apply(state: State, action: Action, out: Out = None) -> None:
     """Do a decision and all that follows up to the next question or chance; tell it in `out`.
 
-    The action must be legal: `decide` checks that, this doesn't.
+    The action must be legal; `why_illegal` (refusals) checks that, this doesn't.
     """
     deciding = _QUESTIONS[state.node][1]
     state.node = Node.BUSY
     deciding(state, action, out)
     _go_on(state, out)
-
-
-def decide(state: State, action: Action, out: Out = None) -> None:
-    """As `apply`, after a check. Raises IllegalDecision, the state untouched, for an illegal action."""
-    from engine.fifes.refusals import why_illegal
-
-    refusal = why_illegal(state, action)
-    if refusal is not None:
-        raise IllegalDecision(str(refusal))
-    apply(state, action, out)
 
 
 def chance(state: State) -> list[tuple[int, int]]:

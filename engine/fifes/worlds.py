@@ -10,48 +10,15 @@ from engine.fifes.squads import SQUAD_SIZE, formations, line_up
 from engine.fifes.state import OFF, State, put
 from engine.fifes.view import View
 
-_COPIED = [
-    "node",
-    "actor",
-    "pos",
-    "men",
-    "ball",
-    "carrier",
-    "possession",
-    "turn",
-    "active",
-    "phase",
-    "score",
-    "began_with",
-    "kickoff",
-    "attacker",
-    "frozen",
-    "discard",
-    "bank",
-    "subbed",
-    "deed",
-    "mode",
-    "act_seat",
-    "doer",
-    "mark",
-    "distance",
-    "points",
-    "opened",
-    "used",
-    "stress",
-    "turnover",
-    "goal",
-    "contest",
-    "aside",
-    "shown",
-    "chosen",
-    "plan",
-    "planned",
-    "shots",
-    "shootout",
-    "shot_by",
-    "todo",
-]
+# fmt: off
+_COPIED = (
+    "node", "actor", "pos", "men", "ball", "carrier", "possession", "turn", "active", "phase",
+    "score", "began_with", "kickoff", "attacker", "frozen", "discard", "bank", "subbed", "deed",
+    "mode", "act_seat", "doer", "mark", "distance", "points", "opened", "used", "stress",
+    "turnover", "goal", "contest", "aside", "shown", "chosen", "plan", "planned", "shots",
+    "shootout", "shot_by", "todo",
+)
+# fmt: on
 
 
 def determinize(view: View, luck: Random) -> State:

@@ -244,6 +244,9 @@ class Controller:
         self._prompt = None
         return True
 
+    def _takes_plan_back(self) -> bool:
+        return self._view.node in (Node.REGROUP, Node.REGROUP_HEX) and self.draft.take_back()
+
     def undo(self) -> bool:
         """Take the last decision back."""
         if not self.session.undo():

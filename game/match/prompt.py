@@ -272,20 +272,16 @@ def _cards(view: View, draft: Draft, kicker: str) -> Prompt:
             hexes = insight.run_costs(view, view.doer, points)
         else:
             hexes = insight.pass_costs(view, view.seat, points)
+        run = view.deed == Deed.RUN
         if Card.STRESS in chosen:
             text = _("Stress: the deck decides the number")
         elif len(draft.cards) < needed:
-            text = (
-                _("Run with {n}: choose two cards")
-                if view.deed == Deed.RUN
-                else _("Pass with {n}: choose two cards")
-            ).format(n=n)
+            text = _("Run with {n}: choose two cards") if run else _("Pass with {n}: choose two cards")
+        elif run:
+            text = _("Run with {n}: these two give {p} points")
         else:
-            text = (
-                _("Run with {n}: these two give {p} points")
-                if view.deed == Deed.RUN
-                else _("Pass with {n}: these two give {p} points")
-            ).format(n=n, p=points)
+            text = _("Pass with {n}: these two give {p} points")
+        text = text.format(n=n, p=points)
         return Prompt(icon, text, kicker, cards=_kinds(view), needed=needed, hexes=hexes, points=points)
     if view.deed == Deed.TACKLE:
         mark = number(view, view.mark)
