@@ -8,7 +8,8 @@ from __future__ import annotations
 from PIL import Image, ImageDraw, ImageFont
 
 from game.icon_art import icon_picture
-from game.panel_art import Plate, Shadow, draw_plate
+from game.panel_art import draw_plate
+from game.plates import Plate, Shadow
 from game.theme import INTERFACE_FAMILY, PALETTE, Colour, TextRole
 
 REACH = 0.75

@@ -6,6 +6,7 @@ straight at the final size and never scaled.
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Literal, NamedTuple
@@ -257,10 +258,10 @@ def _name_lines(name: str, plan: _Layout, scale: float, smallest: float) -> tupl
 @lru_cache(maxsize=256)
 def _written(text: str, face: ImageFont.FreeTypeFont) -> tuple[Image.Image, tuple[int, int]]:
     """Coverage of a line of type, and where it lies from the middle of its baseline."""
-    left, top, right, bottom = (round(edge) for edge in face.getbbox(text, anchor="ms"))
-    mask = Image.new("L", (max(right - left, 1), max(bottom - top, 1)), 0)
-    ImageDraw.Draw(mask).text((-left, -top), text, 255, face, anchor="ms")
-    return mask, (left, top)
+    up, side = math.ceil(face.size * 1.1), math.ceil(line_width(text, face) / 2 + face.size * 0.2)
+    mask = Image.new("L", (2 * side, math.ceil(face.size * 1.5)), 0)
+    ImageDraw.Draw(mask).text((side, up), text, 255, face, anchor="ms")
+    return mask, (-side, -up)
 
 
 def _put_number(base: Image.Image, draw: ImageDraw.ImageDraw, number: str, scale: float) -> None:

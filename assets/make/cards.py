@@ -1,7 +1,7 @@
 """Draw the cards' pictures: everything printed on them but text and numbers.
 
-A card is put together by the program from: the paper, the kind's window (this script: family colour, engraving,
-fileteado, disc with icon), the number badge, the bonus tag. Units are those of a card of 240 x 336.
+A card is put together by the program from the paper, the kind's window (family colour, engraving, fileteado,
+disc with icon), the number badge and the bonus tag. Units are those of a card of 240 x 336.
 
 Usage: python assets/make/cards.py    (needs rsvg-convert)
 """
@@ -22,10 +22,8 @@ DENSITY = 2
 PALETTE: dict[str, str] = json.loads((svg.ASSETS / "palette.json").read_text(encoding="utf-8"))
 WIDTH, HEIGHT = 240, 336
 WINDOW_WIDTH = 216
-BRASS = (
-    '<linearGradient id="brass" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#F6E2A6"/>'
-    f'<stop offset=".5" stop-color="{PALETTE["laton"]}"/>'
-    f'<stop offset="1" stop-color="{PALETTE["laton_sombra"]}"/></linearGradient>'
+BRASS = svg.linear(
+    "brass", (1, 1), (0, "#F6E2A6", 1), (0.5, PALETTE["laton"], 1), (1, PALETTE["laton_sombra"], 1)
 )
 
 
@@ -133,7 +131,8 @@ def flames(x: float, y: float, height: float) -> str:
     chance = random.Random(5)
     for _ in range(14):
         cx, cy = chance.uniform(8, WINDOW_WIDTH - 8), chance.uniform(12, height * 0.7)
-        drawing += f'<circle cx="{cx:.1f}" cy="{cy:.1f}" r="{chance.uniform(0.8, 2):.1f}" fill="#FFE3A0" opacity=".4"/>'
+        radius = chance.uniform(0.8, 2)
+        drawing += f'<circle cx="{cx:.1f}" cy="{cy:.1f}" r="{radius:.1f}" fill="#FFE3A0" opacity=".4"/>'
     return drawing
 
 
@@ -145,8 +144,8 @@ def storm(x: float, y: float, height: float) -> str:
         cx, cy, long = chance.uniform(-10, 226), chance.uniform(-10, height), chance.uniform(12, 30)
         rain += f"M{cx:.1f} {cy:.1f}l{-long * 0.42:.1f} {long:.1f}"
     bolts = ""
-    for cx, scale in ((30, 1.0), (188, 0.85)):
-        bolts += f'<path transform="translate({cx} {-4 if scale == 1 else 14}) scale({scale} {height / 170 * scale:.2f})" '
+    for cx, cy, scale in ((30, -4, 1.0), (188, 14, 0.85)):
+        bolts += f'<path transform="translate({cx} {cy}) scale({scale} {height / 170 * scale:.2f})" '
         bolts += 'd="M10 0L-8 52H4L-14 104H0L-16 160L22 92H7L24 46H9L26 0Z" fill="#CFC6FF" opacity=".15"/>'
     return (
         f'<path d="{rain}" stroke="#DAD4FF" stroke-width="1.2" opacity=".2" stroke-linecap="round"/>{bolts}'
@@ -158,7 +157,7 @@ def scrawl(x: float, y: float, height: float) -> str:
     chance = random.Random(8)
     path = f"M-6 {height * 0.3:.1f}"
     cx, cy = -6.0, height * 0.3
-    for index in range(34):
+    for _ in range(34):
         nx, ny = chance.uniform(-6, 222), chance.uniform(0, height)
         path += (
             f"C{cx + chance.uniform(-50, 70):.1f} {cy + chance.uniform(-60, 60):.1f} "
@@ -175,8 +174,9 @@ def net(kind: str, height: float) -> str:
         for k in range(30)
     )
     third = WINDOW_WIDTH / 3
+    lit = f'x="{THIRDS[kind] * third:.1f}" width="{third:.1f}" height="{height}"'
     return (
-        f'<rect x="{THIRDS[kind] * third:.1f}" width="{third:.1f}" height="{height}" fill="#F4EAD6" opacity=".13"/>'
+        f'<rect {lit} fill="#F4EAD6" opacity=".13"/>'
         f'<path d="{mesh}" stroke="#EFE6D2" stroke-width="1.1" opacity=".17" fill="none"/>'
     )
 
@@ -233,49 +233,41 @@ def window(kind: str, layout: Layout) -> str:
     elif kind in PIPS:
         extra = pips(PIPS[kind], high - 13)
     size = radius * 1.28
+    gradients = (
+        svg.linear("ground", (0.3, 1), (0, light, 1), (1, dark, 1))
+        + svg.radial("lamp", (0.5, 0.5), 0.62, (0, "#FFF3D6", 0.11), (1, "#FFF3D6", 0))
+        + svg.linear("inset", (0, 1), (0, "#000", 0.38), (0.05, "#000", 0))
+    )
+    whole = f'width="216" height="{high}"'
+    arc = radius * 0.93
+    icon_left, icon_top = x - size / 2, y - size / 2
+    shadow = svg.icon(icon, icon_left, icon_top + 2, size, "#000000")
     return svg.document(
-        f'<defs><linearGradient id="ground" x1="0" y1="0" x2=".3" y2="1"><stop offset="0" stop-color="{light}"/>'
-        f'<stop offset="1" stop-color="{dark}"/></linearGradient>{BRASS}'
-        f'<radialGradient id="lamp" cx=".5" cy=".5" r=".62"><stop offset="0" stop-color="#FFF3D6" stop-opacity=".11"/>'
-        f'<stop offset="1" stop-color="#FFF3D6" stop-opacity="0"/></radialGradient>'
-        f'<linearGradient id="inset" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#000" stop-opacity=".38"/>'
-        f'<stop offset=".05" stop-color="#000" stop-opacity="0"/></linearGradient>'
-        f"</defs>"
-        f'<rect width="216" height="{high}" fill="url(#ground)"/>{engraving}'
-        f'<rect width="216" height="{high}" fill="url(#lamp)"/>'
+        f"<defs>{gradients}{BRASS}</defs>"
+        f'<rect {whole} fill="url(#ground)"/>{engraving}<rect {whole} fill="url(#lamp)"/>'
         f'<path d="M0 0h216v{high * 0.42:.0f}q-108 34-216 0z" fill="#fff" opacity=".07"/>'
-        f'<rect width="216" height="{high}" fill="url(#inset)"/>{extra}'
+        f'<rect {whole} fill="url(#inset)"/>{extra}'
         f'<g transform="translate({x} {y:.1f})"><circle r="{radius + 7}" fill="#000" opacity=".22" cy="4"/>'
         f'<circle r="{radius + 4}" fill="url(#brass)"/><circle r="{radius}" fill="{dark}"/>'
         f'<circle r="{radius}" fill="{light}" opacity=".55"/>'
         f'<circle r="{radius - 1}" fill="none" stroke="#000" stroke-opacity=".22" stroke-width="2"/>'
-        f'<path d="M{-radius * 0.86:.1f} {-radius * 0.35:.1f}a{radius * 0.93:.1f} {radius * 0.93:.1f} 0 0 1 '
-        f'{radius * 1.72:.1f} 0q{-radius * 0.86:.1f} {radius * 0.32:.1f} {-radius * 1.72:.1f} 0z" fill="#fff" opacity=".1"/>'
-        f"</g>"
-        + svg.icon(icon, x - size / 2, y - size / 2 + 2, size, "#000000").replace(
-            "<svg ", '<svg opacity=".28" ', 1
-        )
-        + svg.icon(icon, x - size / 2, y - size / 2, size, PALETTE["papel"])
-        + f'<rect y="{high - 2}" width="216" height="4" fill="url(#brass)"/>',
+        f'<path d="M{-radius * 0.86:.1f} {-radius * 0.35:.1f}a{arc:.1f} {arc:.1f} 0 0 1 {radius * 1.72:.1f} 0'
+        f'q{-radius * 0.86:.1f} {radius * 0.32:.1f} {-radius * 1.72:.1f} 0z" fill="#fff" opacity=".1"/></g>'
+        f'<g opacity=".28">{shadow}</g>{svg.icon(icon, icon_left, icon_top, size, PALETTE["papel"])}'
+        f'<rect y="{high - 2}" width="216" height="4" fill="url(#brass)"/>',
         WINDOW_WIDTH,
         high + 2,
     )
 
 
 def badge() -> str:
-    """The number's brass hexagon, 78 units square."""
-
-    def hexagon(radius: float) -> str:
-        return " ".join(
-            f"{39 + radius * math.cos(math.pi / 3 * k):.2f},{37 + radius * math.sin(math.pi / 3 * k):.2f}"
-            for k in range(6)
-        )
-
+    """The number's brass hexagon, in a frame of 78 units."""
+    outer, inner = svg.hexagon(39, 37, 37), svg.hexagon(39, 37, 32)
     return svg.document(
         f"<defs>{BRASS}</defs>"
-        f'<polygon points="{hexagon(37)}" fill="#000" opacity=".3" transform="translate(1 4)"/>'
-        f'<polygon points="{hexagon(37)}" fill="url(#brass)"/><polygon points="{hexagon(32)}" fill="{PALETTE["papel"]}"/>'
-        f'<polygon points="{hexagon(32)}" fill="none" stroke="{PALETTE["laton_sombra"]}" stroke-width="1" opacity=".6"/>',
+        f'<polygon points="{outer}" fill="#000" opacity=".3" transform="translate(1 4)"/>'
+        f'<polygon points="{outer}" fill="url(#brass)"/><polygon points="{inner}" fill="{PALETTE["papel"]}"/>'
+        f'<polygon points="{inner}" fill="none" stroke="{PALETTE["laton_sombra"]}" opacity=".6"/>',
         78,
         78,
     )
@@ -295,8 +287,7 @@ def tag() -> str:
 def paper(middle: str, edge: str, light: str) -> Image.Image:
     """A sheet with the lamp's light on it, darker corners and fibres of at most 2 %."""
     gradient = svg.document(
-        f'<defs><radialGradient id="p" cx=".42" cy=".3" r=".95"><stop offset="0" stop-color="{light}"/>'
-        f'<stop offset=".55" stop-color="{middle}"/><stop offset="1" stop-color="{edge}"/></radialGradient></defs>'
+        f"<defs>{svg.radial('p', (0.42, 0.3), 0.95, (0, light, 1), (0.55, middle, 1), (1, edge, 1))}</defs>"
         f'<rect width="{WIDTH}" height="{HEIGHT}" fill="url(#p)"/>',
         WIDTH,
         HEIGHT,

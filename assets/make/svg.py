@@ -1,5 +1,6 @@
 """Render SVG text with rsvg-convert, and read the bodies of our drawings."""
 
+import math
 import re
 import subprocess
 from io import BytesIO
@@ -49,3 +50,33 @@ def document(content: str, width: float, height: float) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:g}" height="{height:g}" '
         f'viewBox="0 0 {width:g} {height:g}">{content}</svg>'
     )
+
+
+def linear(name: str, end: tuple[float, float], *stops: tuple[float, str, float]) -> str:
+    """A gradient from the upper left corner of the thing filled towards a corner of its unit square.
+
+    Args:
+        name: its id.
+        end: (0, 1) for downwards, (1, 0) for rightwards, (1, 1) for both.
+        *stops: position, colour and opacity.
+    """
+    place = f'x1="0" y1="0" x2="{end[0]}" y2="{end[1]}"'
+    return f'<linearGradient id="{name}" {place}>{_stops(stops)}</linearGradient>'
+
+
+def radial(name: str, middle: tuple[float, float], radius: float, *stops: tuple[float, str, float]) -> str:
+    """A round gradient in the unit square of the thing filled; see `linear`."""
+    place = f'cx="{middle[0]}" cy="{middle[1]}" r="{radius}"'
+    return f'<radialGradient id="{name}" {place}>{_stops(stops)}</radialGradient>'
+
+
+def _stops(stops: tuple[tuple[float, str, float], ...]) -> str:
+    return "".join(
+        f'<stop offset="{at}" stop-color="{tint}" stop-opacity="{alpha}"/>' for at, tint, alpha in stops
+    )
+
+
+def hexagon(x: float, y: float, radius: float) -> str:
+    """Points of a flat-topped hexagon."""
+    turns = [math.pi / 3 * k for k in range(6)]
+    return " ".join(f"{x + radius * math.cos(t):.2f},{y + radius * math.sin(t):.2f}" for t in turns)
