@@ -14,7 +14,7 @@ import arcade
 import pyglet
 from arcade.application import NoOpenGLException
 
-from game import i18n, theme
+from game import artwork, i18n, theme
 from game.flow import MatchFlow
 from game.layout import MINIMUM_WINDOW
 from game.settings import Settings, SettingsStore
@@ -86,6 +86,11 @@ class PotreroWindow(arcade.Window):
         self.set_minimum_size(*MINIMUM_WINDOW)
         icons = [theme.ASSETS / "icons" / "app" / f"app-icon-{side}.png" for side in (16, 32, 48, 128)]
         self.set_icon(*(pyglet.image.load(str(path)) for path in icons))
+
+    def close(self) -> None:
+        """Close the window, and drop what was drawn for it."""
+        artwork.forget_all()
+        super().close()
 
     def wake(self) -> None:
         """Step at full rate for the next while."""

@@ -7,7 +7,6 @@ import arcade
 from game.i18n import _
 from game.layout import Box, Layout
 from game.theme import BODY, BUTTON, HEADING, PALETTE
-from game.ui import skins
 from game.ui.buttons import Button
 from game.ui.overlays import Overlay
 from game.ui.root import Root
@@ -28,7 +27,7 @@ class HelpSign(Overlay):
         frame = px(28) + px(40) + px(16) + px(20) + px(54) + px(28)
         height = min(frame + row * len(shortcuts), layout.height - px(32))
         box = layout.safe.placed(width, height)
-        root.add(Panel(layout, box, skins.DIALOG))
+        root.add(Panel(layout, box, "panel_opaque"))
         inner = box.inset(px(32), px(28))
         top, rest = inner.cut_top(px(40), px(16))
         root.add(Line(layout, top, _("Keys"), HEADING))

@@ -28,7 +28,7 @@ COMPACT = (1016, 632)
 
 _TABS = (
     ("screen", N_("Screen"), "zones"),
-    ("play", N_("Play"), "whistle"),
+    ("play", N_("Match"), "whistle"),
     ("access", N_("Ease of use"), "influence"),
     ("language", N_("Language"), "rules"),
 )

@@ -9,7 +9,6 @@ from game.i18n import N_, _, language
 from game.layout import Box, Layout
 from game.shell import version
 from game.theme import HEADING, LOGO, PALETTE, SMALL, VALUE
-from game.ui import skins
 from game.ui.backdrop import Backdrop
 from game.ui.buttons import Button
 from game.ui.logo import lettering
@@ -122,7 +121,7 @@ class TitleScene(Scene):
         width = min(px(560), layout.safe.width * 0.46)
         height = paragraph_needs(layout, self.shell.notice, SMALL, width - px(32)) + px(28)
         box = Box(layout.safe.right - width - px(24), layout.safe.top - height - px(24), width, height)
-        root.add(Panel(layout, box, skins.PANEL))
+        root.add(Panel(layout, box, "panel"))
         root.add(Paragraph(layout, box.inset(px(16), px(14)), self.shell.notice, SMALL, PALETTE.anulado))
 
     def _resume(self) -> None:

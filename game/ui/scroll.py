@@ -126,6 +126,12 @@ class ScrollArea(UIScrollArea):
         box = Box(self.right + px(10), self.bottom, px(_BAR), self.height)
         return parent.add(ScrollBar(self.layout, box, self, name))
 
+    def do_render(self, surface: Surface) -> None:
+        """Draw the visible part. Its texts leave blending off, so it is asked for here."""
+        context = surface.ctx
+        context.enable(context.BLEND)
+        super().do_render(surface)
+
     def on_event(self, event: UIEvent) -> bool | None:
         """Scroll by the wheel, and let the mouse leave what it was over."""
         if isinstance(event, UIMouseScrollEvent) and self.rect.point_in_rect(event.pos):

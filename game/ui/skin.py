@@ -28,7 +28,8 @@ panel_art.PLATES.update(
         "thumb_hover": Plate(5, P.laton_luz, P.laton),
         "head_dark_hover": Plate(16, P.esmalte_luz.times(1.2), P.esmalte.times(1.2), square_below=True, light=0.2),
         "head_light_hover": Plate(16, P.papel_luz, P.papel, square_below=True),
-        "mark": Plate(4, P.cartel, P.cartel),
+        "held": Plate(8, P.cartel_luz, P.cartel),
+        "mark_brass": Plate(2, P.laton, P.laton_sombra),
         "club_card": Plate(16, P.placa.alpha(0.95), P.placa_2.alpha(0.95), P.laton.alpha(0.4),
                            shadow=Shadow(14, 36, _BLACK.alpha(0.7))),
     }
