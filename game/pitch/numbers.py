@@ -1,0 +1,85 @@
+"""Number atlases: every number a token wears and every label a hex can carry, drawn once at the start."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from arcade import ArcadeContext
+from arcade.gl import Texture2D
+from PIL import Image, ImageDraw, ImageFont
+
+from game.pitch.quality import anisotropy
+from game.theme import FONT_FILES, FONTS, INTERFACE_FAMILY
+
+_FONT = FONTS / FONT_FILES[INTERFACE_FAMILY, True, False]
+
+
+@dataclass(frozen=True, slots=True)
+class Atlas:
+    """A texture of equal cells, row by row from the upper left, and which text stands in which."""
+
+    texture: Texture2D
+    columns: int
+    rows: int
+    cells: dict[str, int]
+
+
+def token_numbers(ctx: ArcadeContext) -> Atlas:
+    """The numbers 0 to 99 as large as a token's body allows."""
+    cell = 128
+    single = ImageFont.truetype(str(_FONT), 116)
+    double = ImageFont.truetype(str(_FONT), 99)
+    texts = [str(number) for number in range(100)]
+    columns, rows = 10, 10
+    sheet = Image.new("L", (columns * cell, rows * cell), 0)
+    for index, text in enumerate(texts):
+        glyphs = _centred(text, single if len(text) == 1 else double, cell)
+        sheet.paste(glyphs, (index % columns * cell, index // columns * cell))
+    return _atlas(ctx, sheet, columns, rows, texts)
+
+
+LABEL_EM = 0.62
+"""Font size of a label as a part of its cell."""
+
+
+def hex_labels(ctx: ArcadeContext) -> Atlas:
+    """Digits with a dark outline around: 0 to 60, and signed 0 to 9."""
+    cell = 96
+    font = ImageFont.truetype(str(_FONT), round(cell * LABEL_EM))
+    signs = [sign + str(number) for sign in "+−" for number in range(10)]
+    texts = [str(number) for number in range(61)] + signs
+    columns = 9
+    rows = -(-len(texts) // columns)
+    fill = Image.new("L", (columns * cell, rows * cell), 0)
+    whole = fill.copy()
+    for index, text in enumerate(texts):
+        spot = (index % columns * cell, index // columns * cell)
+        fill.paste(_centred(text, font, cell), spot)
+        whole.paste(_centred(text, font, cell, outline=6), spot)
+    return _atlas(ctx, Image.merge("LA", (fill, whole)), columns, rows, texts)
+
+
+def _centred(text: str, font: ImageFont.FreeTypeFont, cell: int, outline: int = 0) -> Image.Image:
+    """A cell with the text in its exact middle; the vertical middle is that of the digits, signs or not."""
+    image = Image.new("L", (cell, cell), 0)
+    draw = ImageDraw.Draw(image)
+    _, top, _, bottom = font.getbbox("0", anchor="ls")
+    left, _, right, _ = font.getbbox(text, anchor="ls")
+    spot = (cell / 2 - (left + right) / 2, cell / 2 - (top + bottom) / 2)
+    draw.text(spot, text, font=font, fill=255, anchor="ls", stroke_width=outline)
+    return image
+
+
+def _atlas(ctx: ArcadeContext, sheet: Image.Image, columns: int, rows: int, texts: Sequence[str]) -> Atlas:
+    texture = ctx.texture(
+        sheet.size,
+        components=len(sheet.getbands()),
+        data=sheet.tobytes(),
+        filter=(ctx.LINEAR_MIPMAP_LINEAR, ctx.LINEAR),
+        wrap_x=ctx.CLAMP_TO_EDGE,
+        wrap_y=ctx.CLAMP_TO_EDGE,
+    )
+    texture.build_mipmaps()
+    texture.anisotropy = anisotropy(ctx.info.RENDERER)
+    return Atlas(texture, columns, rows, {text: index for index, text in enumerate(texts)})
