@@ -16,7 +16,7 @@ def main(arguments: list[str]) -> int:
     checks = (
         ("ruff", "check"),
         ("ruff", "format", "--check", "--quiet"),
-        ("pyright",),
+        ("pyright", "--pythonpath", sys.executable),
         ("pytest", *arguments),
     )
     failed: list[str] = []
