@@ -15,7 +15,7 @@ def main(arguments: list[str]) -> int:
     """Run every check and return the exit code: 0 if all passed, the first failure's otherwise."""
     checks = (
         ("ruff", "check"),
-        ("ruff", "format", "--check", "--quiet"),
+        ("ruff", "format", "--check"),
         ("pyright", "--pythonpath", sys.executable),
         ("pytest", *arguments),
     )
