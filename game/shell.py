@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib import metadata
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 import arcade
 
@@ -19,22 +18,6 @@ if TYPE_CHECKING:
 
 FADE_SECONDS = 0.28
 FADE_SECONDS_REDUCED = 0.12
-
-
-def version() -> str:
-    """The program's version, as installed or as written in the checkout."""
-    try:
-        return metadata.version("potrero")
-    except metadata.PackageNotFoundError:
-        return "0.1.0"
-
-
-class Awake(Protocol):
-    """A window that can be told that there is something to draw."""
-
-    def wake(self) -> None:
-        """Run at full rate for a while."""
-        ...
 
 
 class Navigator:

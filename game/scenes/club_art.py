@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import arcade
-from PIL import Image, ImageDraw
 
+from game import artwork
+from game.clubs import club_look
 from game.flow import FootballerCard
-from game.theme import INTERFACE_FAMILY, PALETTE
 
 
-@lru_cache(maxsize=64)
-def crest(code: str, pixels: int) -> arcade.Texture:
-    """The crest of a club."""
-    im = Image.new("RGBA", (pixels, pixels))
-    d = ImageDraw.Draw(im)
-    d.ellipse((2, 2, pixels - 3, pixels - 3), fill=PALETTE.esmalte, outline=PALETTE.alambre, width=max(2, pixels // 24))
-    return arcade.Texture(im)
+def crest(code: str, pixels: float) -> arcade.Texture:
+    """The crest of a club, by its code; the side of the picture in logical pixels."""
+    return artwork.crest_texture(club_look(code).crest, pixels)
 
 
-@lru_cache(maxsize=128)
-def token(side: int, footballer: FootballerCard, pixels: int) -> arcade.Texture:
-    """A footballer's token."""
-    im = Image.new("RGBA", (pixels, pixels))
-    d = ImageDraw.Draw(im)
-    d.ellipse((1, 1, pixels - 2, pixels - 2), fill=PALETTE.esmalte if side == 1 else PALETTE.marfil, outline=PALETTE.alambre, width=3)
-    return arcade.Texture(im)
+def token(side: int, footballer: FootballerCard, pixels: float, code: str = "") -> arcade.Texture:
+    """A footballer's token.
+
+    Args:
+        side: 1 (round, dark kit) or 2 (hexagonal, light kit).
+        footballer: whose number and position it shows.
+        pixels: side of the picture in logical pixels.
+        code: of his club, for its kit; without it the plain kits are used.
+    """
+    kit = club_look(code).kit(side)
+    shape = "round" if side == 1 else "hex"
+    return artwork.token_texture(shape, footballer.number, footballer.role, kit.body, kit.ink, pixels)

@@ -43,11 +43,10 @@ class CardHead(Control):
     """The head of a player's card: his token, who he is. Pressing it makes the club strip choose for him."""
 
     def __init__(
-        self, layout: Layout, box: Box, side: Side, who: str, role: str, picking: bool, on_press: Callable[[], None]
+        self, layout: Layout, box: Box, side: Side, club: ClubCard, who: str, role: str, on_press: Callable[[], None]
     ) -> None:
         super().__init__(layout, box, f"player-{side}", _("Choose this player's club below"))
         self.side: Side = side
-        self.picking = picking
         self.on_press = on_press
         px = layout.px
         ink = PALETTE.tinta_esmalte if side == 1 else PALETTE.tinta_marfil
@@ -59,7 +58,7 @@ class CardHead(Control):
         rest = Box(text.left + used + px(12), 0, text.width - used - px(12), inner.height)
         if rest.width > px(40):
             self.writing.line(role, VALUE, ink, rest, align="right")
-        self._token = token(side, FootballerCard(10, "", "midfielder"), round(token_side))
+        self._token = token(side, _ten(club), token_side, club.code)
         self._token_at = Box(px(14), (inner.height - token_side) / 2, token_side, token_side)
 
     def activate(self) -> None:
@@ -77,6 +76,11 @@ class CardHead(Control):
         self.writing.draw()
 
 
+def _ten(club: ClubCard) -> FootballerCard:
+    """The footballer on the head's token: the one with the 10, if he starts."""
+    return next((each for each in club.starters if each.number == 10), club.starters[-1])
+
+
 def add_club_card(
     root: Root,
     layout: Layout,
@@ -86,7 +90,6 @@ def add_club_card(
     club: ClubCard,
     who: str,
     role: str,
-    picking: bool,
     on_pick: Callable[[], None],
 ) -> None:
     """Put a player's card into a screen.
@@ -99,24 +102,24 @@ def add_club_card(
         club: the club to show.
         who: the player's name.
         role: "person", or the computer's level.
-        picking: whether the club strip chooses for this player.
         on_pick: called when the head is pressed.
     """
     px, small = layout.px, layout.compact
     root.add(Panel(layout, box, "club_card"))
     head, body = box.cut_top(px(46 if small else 64))
-    root.add(CardHead(layout, head, side, who, role, picking, on_pick))
+    root.add(CardHead(layout, head, side, club, who, role, on_pick))
     body = body.inset(px(14 if small else 24), px(10 if small else 22))
-    about_height = px(96 if small else 160)
-    about, numbers = body.cut_top(about_height, px(8 if small else 20))
     crest_side = px(84 if small else 150)
+    about, numbers = body.cut_top(px(90 if small else 160), px(4 if small else 20))
     crest_box, words = about.cut_left(crest_side, px(12 if small else 26))
-    root.add(Picture(layout, crest_box.placed(crest_side, crest_side, y=1.0), crest(club.code, round(crest_side))))
+    root.add(Picture(layout, crest_box.placed(crest_side, crest_side, y=1.0), crest(club.code, crest_side)))
     style = STYLES.get(club.style, UNKNOWN_STYLE)
-    name, words = words.cut_top(px(34 if small else 46), px(4 if small else 8))
+    name, words = words.cut_top(px(40 if small else 46), px(4 if small else 8))
     root.add(Line(layout, name, club.name, CLUB_NAME, PALETTE.titulo, size=layout.font(26 if small else 37)))
-    tag, words = words.cut_top(px(26 if small else 30), px(6 if small else 10))
+    tag, words = words.cut_top(px(28 if small else 30), px(10))
     root.add(Tag(layout, tag, _(style.tag), club.formation))
+    if small:
+        words, numbers = numbers.cut_top(px(48), px(6))
     root.add(Paragraph(layout, words, _(style.about), SMALL if small else BODY, PALETTE.hueso))
     bars = numbers
     if not small:
@@ -127,7 +130,7 @@ def add_club_card(
 
 def _add_bars(root: Root, layout: Layout, box: Box, club: ClubCard) -> None:
     px, small = layout.px, layout.compact
-    row = min(box.height / len(STATS), px(36))
+    row = min(box.height / len(STATS), px(36 if small else 40))
     for line, stat, value in zip(box.stacked([row] * len(STATS)), STATS, club.averages, strict=False):
         icon, rest = line.cut_left(px(22), px(10))
         root.add(Icon(layout, icon.placed(px(20), px(20)), STAT_ICONS[stat], PALETTE.rotulo))
@@ -148,7 +151,7 @@ def _add_tokens(root: Root, layout: Layout, box: Box, side: Side, club: ClubCard
     for index, footballer in enumerate(chosen):
         row, column = divmod(index, 3)
         place = Box(grid.left + column * (size + gap), grid.top - size - row * (size + gap), size, size)
-        root.add(Picture(layout, place, token(side, footballer, round(size))))
+        root.add(Picture(layout, place, token(side, footballer, size, club.code)))
 
 
 class Tag(Piece):

@@ -9,6 +9,7 @@ import arcade
 from arcade.gui import Surface
 from arcade.types import LBWH
 
+from game.clubs import club_look
 from game.flow import ClubCard, MatchChoices, Odds, Opponent
 from game.i18n import N_, _
 from game.layout import Box, Layout
@@ -130,7 +131,7 @@ class NewMatchScene(Scene):
         for side, box, role in ((1, left, _("Person")), (2, right, second)):
             add_club_card(
                 root, layout, box, side=side, club=self._club(side), who=_("Player {n}").format(n=side), role=role,
-                picking=self.picking == side, on_pick=self._picker(side),
+                on_pick=self._picker(side),
             )  # fmt: skip
         self._options(root, layout, middle)
 
@@ -162,7 +163,7 @@ class NewMatchScene(Scene):
             (_("Before a duel, show"), _(ODDS_NOTES[self.odds]), lambda at: self._add_odds(root, layout, at)),
         ]  # fmt: skip
         caption, control, gap = px(20), px(44), px(5)
-        space = min(px(26), (inner.height - len(rows) * (caption + gap + control)) / max(1, len(rows) - 1))
+        space = min(px(34), (inner.height - len(rows) * (caption + gap + control)) / max(1, len(rows) - 1))
         for place, (label, note, add) in zip(
             inner.stacked([caption + gap + control] * len(rows), space), rows, strict=False
         ):
@@ -268,7 +269,8 @@ class ClubTile(Control):
         self._crest_side = round(min(upper.width, upper.height))
         self._crest_at = upper.placed(self._crest_side, self._crest_side)
         self._crest = crest(club.code, self._crest_side)
-        for row, line in zip(words.rows(2), _two_lines(club.name), strict=False):
+        name = club_look(club.code, club.name).short if small else club.name
+        for row, line in zip(words.rows(2), _two_lines(name), strict=False):
             self.writing.line(line, NAME, PALETTE.papel, row, align="center", size=layout.font(15 if small else 17))
         self._tags: list[tuple[Side, Box]] = []
         width = px(34)

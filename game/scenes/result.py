@@ -132,7 +132,7 @@ class ResultScene(Scene):
         px, small = layout.px, layout.compact
         side = px((110 if small else 160) if won else (84 if small else 110))
         words, upper = box.cut_bottom(px(34 if small else 44))
-        picture = crest(club.code, round(side))
+        picture = crest(club.code, side)
         root.add(Picture(layout, upper.placed(side, side), picture, alpha=255 if won else 178))
         colour = PALETTE.titulo if won else PALETTE.hueso
         size = layout.font(26 if small else 32)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from game.i18n import N_, _, language
 from game.layout import Box, Layout
-from game.shell import version
 from game.theme import HEADING, LOGO, PALETTE, SMALL, VALUE
 from game.ui.backdrop import Backdrop
 from game.ui.buttons import Button
@@ -17,6 +16,7 @@ from game.ui.root import Root
 from game.ui.scene import Scene
 from game.ui.text import text_width
 from game.ui.widgets import Line, Panel, Paragraph, Picture, paragraph_needs
+from game.version import version
 
 if TYPE_CHECKING:
     from game.shell import Shell

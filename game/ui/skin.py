@@ -6,8 +6,8 @@ import arcade
 from arcade.gui import Surface
 from arcade.types import LBWH, Rect
 
-from game import artwork, panel_art
-from game.panel_art import Plate, Shadow
+from game import artwork
+from game.plates import PLATES, Plate, Shadow
 from game.theme import PALETTE as P
 from game.theme import Colour
 
@@ -15,7 +15,7 @@ _BLACK = Colour(0, 0, 0)
 _ROUND = 40
 """A radius larger than half of anything that is to be round."""
 
-panel_art.PLATES.update(
+PLATES.update(
     {
         "switch": Plate(15, P.pozo.alpha(0.8), P.pozo.alpha(0.6), P.laton.alpha(0.4)),
         "switch_hover": Plate(15, P.boton.alpha(0.9), P.boton_2.alpha(0.9), P.laton.alpha(0.6)),
@@ -42,7 +42,7 @@ def draw_piece(surface: Surface, rect: Rect, name: str, scale: float) -> None:
     Args:
         surface: what the widgets are drawn on.
         rect: the box, in the surface's coordinates.
-        name: of the piece, see `panel_art.PLATES`.
+        name: of the piece, see `game.plates`.
         scale: logical pixels per reference pixel.
     """
     patch = artwork.patch(name, scale)
@@ -62,4 +62,4 @@ def draw_piece(surface: Surface, rect: Rect, name: str, scale: float) -> None:
 
 def has_piece(name: str) -> bool:
     """Whether there is a piece of that name."""
-    return name in panel_art.PLATES
+    return name in PLATES
