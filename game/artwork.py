@@ -98,7 +98,7 @@ class Patch(NinePatchTexture):
 _Kept = TypeVar("_Kept", arcade.Texture, Patch)
 
 
-class _Store(Generic[_Kept]):
+class Store(Generic[_Kept]):
     """What has been made, by what it shows; the least recently asked for goes when there are too many pixels.
 
     A sprite that still shows a dropped texture keeps it alive.
@@ -121,14 +121,17 @@ class _Store(Generic[_Kept]):
             self._pixels -= dropped.width * dropped.height
         return made
 
+    def __len__(self) -> int:
+        return len(self._kept)
+
     def clear(self) -> None:
         """Forget everything."""
         self._kept.clear()
         self._pixels = 0
 
 
-_textures: _Store[arcade.Texture] = _Store(32_000_000)
-_patches: _Store[Patch] = _Store(4_000_000)
+_textures: Store[arcade.Texture] = Store(32_000_000)
+_patches: Store[Patch] = Store(4_000_000)
 
 
 def forget_all() -> None:
@@ -207,7 +210,7 @@ def card_size(size: CardSize, scale: float = 1.0) -> tuple[float, float]:
     return width / pixel_ratio(), height / pixel_ratio()
 
 
-def token_texture(  # noqa: PLR0917 - a token is these six
+def token_texture(
     shape: token_art.Shape,
     number: int | None,
     position: token_art.Position,

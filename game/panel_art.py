@@ -261,4 +261,4 @@ def _over_field(canvas: Field, colour: Field, coverage: Field) -> None:
 
 def _picture(canvas: Field) -> Image.Image:
     scaled = canvas * np.array([1, 1, 1, 255], np.float32)
-    return Image.fromarray(np.clip(np.round(scaled), 0, 255).astype(np.uint8), "RGBA")
+    return Image.fromarray(np.clip(np.round(scaled), 0, 255).astype(np.uint8))

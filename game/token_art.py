@@ -75,7 +75,7 @@ def draw_token(look: TokenLook, pixels: int, rims: PositionColours = POSITIONS) 
     picture = _blend(picture, body * (1 - hollow)[..., None], _step(BODY - part, unit))
     alpha = _step(1 - part, unit)
     rgba = np.dstack([np.clip(picture, 0, 255), alpha * 255]).round().astype(np.uint8)
-    token = Image.fromarray(rgba, "RGBA")
+    token = Image.fromarray(rgba)
     if look.number is not None:
         _put_number(token, look, unit)
     return _with_shadow(token)
