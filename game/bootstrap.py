@@ -5,7 +5,7 @@ already has what pyproject.toml asks for (a developer's environment, an installe
 returns at once. Otherwise it starts the same command again in a private virtual environment that holds
 exactly the lock file's libraries, and makes that environment first if need be.
 
-Standard library only. It can be read by older Pythons too, so that they can say which one is needed.
+Standard library only. Older Pythons can read this file too, and are told at once which one is needed.
 """
 
 from __future__ import annotations
@@ -22,6 +22,10 @@ if TYPE_CHECKING:
 
 OLDEST_PYTHON = (3, 11)
 CHECKOUT = Path(__file__).resolve().parent.parent
+if sys.version_info < OLDEST_PYTHON:
+    sys.exit(
+        f"potrero: Python 3.11 or newer is needed, and this is {sys.version.split()[0]}. Start with a newer one."
+    )
 LOCK_FILES = {"run": CHECKOUT / "requirements.lock", "dev": CHECKOUT / "requirements-dev.lock"}
 
 
@@ -35,9 +39,6 @@ def ensure(kind: str = "run") -> None:
         SystemExit: the libraries can't be had (code 1, one line on stderr names cause and cure), the
             installation was interrupted (130), or, on Windows, the command that was started again has ended.
     """
-    if sys.version_info < OLDEST_PYTHON:
-        have = sys.version.split()[0]
-        _leave(f"Python 3.11 or newer is needed, and this one is {have}. Start with a newer one.")
     if getattr(sys, "frozen", False) or not LOCK_FILES[kind].exists() or satisfied(kind):
         return
     # Needed by the first start and by starts from outside the environment alone.

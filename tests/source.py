@@ -17,11 +17,12 @@ PENDING = "(not in the program yet)"
 
 @dataclass(frozen=True)
 class Import:
-    """One imported module, by its full name, and where."""
+    """One imported module, by its full name, what is taken from it by name, and where."""
 
     place: str
     path: str
     module: str
+    names: tuple[str, ...] = ()
 
 
 def python_files(*folders: str) -> list[Path]:
@@ -41,29 +42,29 @@ def syntax(path: Path) -> ast.Module:
 
 
 def imports(path: Path) -> list[Import]:
-    """Every import of a file, at any depth. `from a import b` gives a, and a.b if that is a module."""
+    """Every import of a file, at any depth. `from a import b` gives module a.b, or else b from a."""
     found: list[Import] = []
-    package = relative(path).removesuffix(".py").split("/")[:-1]
+    modules: list[tuple[str, tuple[str, ...]]]
+    here = relative(path)
+    package = here.split("/")[:-1]
     for node in ast.walk(syntax(path)):
-        modules: list[str] = []
         if isinstance(node, ast.Import):
-            modules = [alias.name for alias in node.names]
+            modules = [(alias.name, ()) for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
             start = package[: len(package) - node.level + 1] if node.level else []
             base = ".".join([*start, *filter(None, [node.module])])
-            modules = [
-                base,
-                *(f"{base}.{alias.name}" for alias in node.names if _is_module(base, alias.name)),
-            ]
+            names = [alias.name for alias in node.names]
+            modules = [(f"{base}.{name}", ()) for name in names if _is_module(base, name)]
+            if taken := tuple(name for name in names if not _is_module(base, name)):
+                modules.append((base, taken))
         elif isinstance(node, ast.Call) and _name(node.func).rpartition(".")[2] in (
             "import_module",
             "__import__",
         ):
-            modules = [text for text in _strings(node) if text]
+            modules = [(text, ()) for text in _strings(node)]
         else:
             continue
-        place = f"{relative(path)}:{node.lineno}"
-        found += [Import(place, relative(path), module) for module in modules]
+        found += [Import(f"{here}:{node.lineno}", here, module, names) for module, names in modules]
     return found
 
 
