@@ -24,7 +24,7 @@ OLDEST_PYTHON = (3, 11)
 CHECKOUT = Path(__file__).resolve().parent.parent
 if sys.version_info < OLDEST_PYTHON:
     sys.exit(
-        f"potrero: Python 3.11 or newer is needed, and this is {sys.version.split()[0]}. Start with a newer one."
+        f"potrero: Python 3.11 or newer is needed, and this is {sys.version.split()[0]}. Take a newer one."
     )
 LOCK_FILES = {"run": CHECKOUT / "requirements.lock", "dev": CHECKOUT / "requirements-dev.lock"}
 
