@@ -14,7 +14,7 @@ import gettext
 from collections import OrderedDict
 from collections.abc import Callable
 from functools import cache
-from typing import Generic, Literal, TypeVar
+from typing import Generic, TypeVar
 
 import arcade
 from arcade.gui import NinePatchTexture
@@ -24,32 +24,9 @@ from PIL import Image
 from pyglet.math import Mat4, Vec3
 
 from game import badge_art, card_art, crest_art, i18n, icon_art, panel_art, picture_art, token_art
+from game.card_art import CARD_SIZES, CardSize
 from game.crest_art import Crest
 from game.theme import PALETTE, POSITIONS, Colour, PositionColours
-
-CardSize = Literal["hand", "compact", "full", "duel", "thumb", "mini"]
-
-CARD_SIZES: dict[CardSize, tuple[int, int]] = {
-    "hand": (132, 185),
-    "compact": (92, 129),
-    "full": (240, 336),
-    "duel": (138, 193),
-    "thumb": (60, 84),
-    "mini": (40, 56),
-}
-"""Width and height at scale 1."""
-
-_CARD_LAYOUTS: dict[CardSize, card_art.LayoutName] = {
-    "hand": "hand",
-    "compact": "hand",
-    "full": "full",
-    "duel": "full",
-    "thumb": "small",
-    "mini": "small",
-}
-
-SMALLEST_TYPE = 14
-"""Logical pixels; type on a card is never smaller."""
 
 
 class Patch(NinePatchTexture):
@@ -393,8 +370,8 @@ def _card_picture(
 ) -> Image.Image:
     face = card_art.FACES[kind]
     texts = _translated(face.name, language), _translated(face.rule, language)
-    smallest = SMALLEST_TYPE * pixel_ratio()
-    return card_art.compose(kind, _CARD_LAYOUTS[size], texts, pixels, state=state, smallest=smallest)
+    smallest = card_art.SMALLEST_TYPE * pixel_ratio()
+    return card_art.compose(kind, card_art.SIZE_LAYOUTS[size], texts, pixels, state=state, smallest=smallest)
 
 
 def _translated(message: str, language: str) -> str:

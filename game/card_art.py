@@ -23,6 +23,29 @@ Family = Literal["especial", "habilidad", "valor", "energia", "relampago", "estr
 State = Literal["rest", "dim", "revealing"]
 """rest; dim: can't be played now; revealing: a stress card while its number is sought."""
 LayoutName = Literal["hand", "full", "small"]
+CardSize = Literal["hand", "compact", "full", "duel", "thumb", "mini"]
+
+CARD_SIZES: dict[CardSize, tuple[int, int]] = {
+    "hand": (132, 185),
+    "compact": (92, 129),
+    "full": (240, 336),
+    "duel": (138, 193),
+    "thumb": (60, 84),
+    "mini": (40, 56),
+}
+"""What a card is drawn for, and its width and height in reference pixels."""
+
+SIZE_LAYOUTS: dict[CardSize, LayoutName] = {
+    "hand": "hand",
+    "compact": "hand",
+    "full": "full",
+    "duel": "full",
+    "thumb": "small",
+    "mini": "small",
+}
+
+SMALLEST_TYPE = 14
+"""Logical pixels; type on a card is never smaller."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,15 +101,16 @@ RULE_ROLE = TextRole(READING_MEDIUM_FAMILY, 26, reading=True)
 class _Layout(NamedTuple):
     window: int  # height
     badge: float  # size of the number badge
+    badge_at: tuple[int, int]  # its upper left corner
     name: tuple[int, ...]  # type sizes to try on one line, then on two
     rule: int  # type size of the rule, 0 for none
     room: int = 208  # width of a line of type
 
 
 _LAYOUTS: dict[LayoutName, _Layout] = {
-    "hand": _Layout(182, 1.0, (34,), 0, room=172),  # the next card of a fan covers the rest
-    "full": _Layout(164, 1.0, (32, 30, 28, 26), 26),
-    "small": _Layout(252, 1.62, (), 0),
+    "hand": _Layout(182, 1.0, (5, 11), (34,), 0, room=172),  # the next card of a fan covers the rest
+    "full": _Layout(164, 1.0, (5, 11), (32, 30, 28, 26), 26),
+    "small": _Layout(252, 1.45, (6, 6), (), 0),
 }
 _SIDE = 12  # from the card's edge to the window
 
@@ -136,7 +160,7 @@ def compose(
     draw = ImageDraw.Draw(base)
     number = "?" if state == "revealing" and face.number is None else face.number
     if number is not None:
-        _put_number(base, draw, str(number), _LAYOUTS[layout].badge * scale)
+        _put_number(base, draw, str(number), _LAYOUTS[layout])
     if face.bonus and layout != "small":
         _put_bonus(base, draw, f"+{face.bonus}", scale)
     for line in set_text(layout, texts, scale, smallest):
@@ -264,17 +288,14 @@ def _written(text: str, face: ImageFont.FreeTypeFont) -> tuple[Image.Image, tupl
     return mask, (-side, -up)
 
 
-def _put_number(base: Image.Image, draw: ImageDraw.ImageDraw, number: str, scale: float) -> None:
+def _put_number(base: Image.Image, draw: ImageDraw.ImageDraw, number: str, layout: _Layout) -> None:
+    unit = base.width / UNITS[0]
+    left, top = (round(edge * unit) for edge in layout.badge_at)
+    scale = layout.badge * unit
     badge = _piece("badge", scale)
-    corner = (
-        (round(5 * scale), round(11 * scale))
-        if scale * 240 <= base.width
-        else (round(4 * scale), round(4 * scale))
-    )
-    base.paste(badge, corner, badge)
-    face = font(NAME_ROLE, 50 * scale)
-    middle = (corner[0] + 39 * scale, corner[1] + 37 * scale)
-    draw.text((middle[0], round(middle[1] + 17.5 * scale)), number, PALETTE.tinta[:3], face, anchor="ms")
+    base.paste(badge, (left, top), badge)
+    place = (left + 39 * scale, round(top + 54.5 * scale))
+    draw.text(place, number, PALETTE.tinta[:3], font(NAME_ROLE, 50 * scale), anchor="ms")
 
 
 def _put_bonus(base: Image.Image, draw: ImageDraw.ImageDraw, bonus: str, scale: float) -> None:

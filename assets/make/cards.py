@@ -35,12 +35,13 @@ class Layout(NamedTuple):
     disc: int  # radius
     scroll: float  # size of the fileteado
     density: float = DENSITY
+    aside: int = 0  # the disc moves out of the way of a large badge
 
 
 LAYOUTS = (
     Layout("hand", 182, 56, 0.92),
     Layout("full", 164, 50, 0.86),
-    Layout("small", 252, 78, 1.06, 1),
+    Layout("small", 252, 72, 1.0, 1, aside=13),
 )
 
 # kind -> family, icon
@@ -225,7 +226,8 @@ def window(kind: str, layout: Layout) -> str:
     light, dark = PALETTE[f"carta_{family}"], PALETTE[f"carta_{family}_2"]
     high, radius = layout.window, layout.disc
     special = family == "especial"
-    x, y = WINDOW_WIDTH / 2, high * 0.54 - (10 if special else 6 if kind in PIPS else 0)
+    x = WINDOW_WIDTH / 2 + layout.aside
+    y = high * 0.54 - (10 if special else 6 if kind in PIPS else 0) + layout.aside
     engraving = net(kind, high) if family == "lado" else ENGRAVINGS[family](x, y, high)
     extra = ""
     if special:
