@@ -10,9 +10,11 @@ Standard library only. Older Pythons can read this file too, and are told at onc
 
 from __future__ import annotations
 
+import hashlib
 import os
 import re
 import sys
+import sysconfig
 from contextlib import suppress
 from pathlib import Path
 
@@ -27,6 +29,7 @@ if sys.version_info < OLDEST_PYTHON:
         f"potrero: Python 3.11 or newer is needed, and this is {sys.version.split()[0]}. Take a newer one."
     )
 LOCK_FILES = {"run": CHECKOUT / "requirements.lock", "dev": CHECKOUT / "requirements-dev.lock"}
+MARK = "complete"
 
 
 def ensure(kind: str = "run") -> None:
@@ -41,16 +44,10 @@ def ensure(kind: str = "run") -> None:
     """
     if getattr(sys, "frozen", False) or not LOCK_FILES[kind].exists() or satisfied(kind):
         return
-    # Needed by the first start and by starts from outside the environment alone.
-    from game import private_environment as private  # noqa: PLC0415
-
-    try:
-        environment = private.find(kind) or private.make(kind)
-    except private.InstallError as error:
-        _leave(str(error))
-    except KeyboardInterrupt:
-        sys.exit(130)
-    _start_again(private.interpreter_of(environment))
+    environment = find_environment(kind)
+    if environment is not None and environment.samefile(sys.prefix):  # or it would start again for ever
+        sys.exit(f"potrero: {environment} isn't whole any more. Delete that folder and start again.")
+    _start_again(interpreter_of(environment or _make_environment(kind)))
 
 
 def satisfied(kind: str) -> bool:
@@ -113,8 +110,52 @@ def _numbers(version: str) -> tuple[int, ...]:
     return tuple(numbers)
 
 
-def _leave(reason: str) -> NoReturn:
-    sys.exit(f"potrero: {reason}")
+def find_environment(kind: str) -> Path | None:
+    """The whole environment for this lock file and this interpreter, if there is one."""
+    name = environment_name(kind)
+    return next((root / name for root in environment_roots() if is_whole(root / name)), None)
+
+
+def interpreter_of(environment: Path) -> Path:
+    """The Python of an environment."""
+    return environment / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
+
+
+def environment_name(kind: str) -> str:
+    """The folder name that stands for this lock file and this interpreter, such as run-cpython-311-5e0f…"""
+    tag = sys.implementation.cache_tag
+    here = "\n".join((sys.base_prefix, tag, sysconfig.get_platform()))
+    return f"{kind}-{tag}-{hashlib.sha256(LOCK_FILES[kind].read_bytes() + here.encode()).hexdigest()[:16]}"
+
+
+def environment_roots() -> tuple[Path, Path]:
+    """Where environments may lie: in the checkout, else in the user's cache folder."""
+    # platformdirs knows the cache folder better, and is one of the libraries that are not there yet.
+    if sys.platform == "win32":
+        cache = (
+            Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "potrero" / "Cache"
+        )
+    elif sys.platform == "darwin":
+        cache = Path.home() / "Library" / "Caches" / "potrero"
+    else:
+        cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "potrero"
+    return CHECKOUT / ".venv", cache / "environments"
+
+
+def is_whole(environment: Path) -> bool:
+    """Whether an installation was finished and its Python is still there."""
+    return (environment / MARK).exists() and interpreter_of(environment).exists()
+
+
+def _make_environment(kind: str) -> Path:
+    from game import private_environment  # noqa: PLC0415 - for the first start alone
+
+    try:
+        return private_environment.make(kind)
+    except private_environment.InstallError as error:
+        sys.exit(f"potrero: {error}")
+    except KeyboardInterrupt:
+        sys.exit(130)
 
 
 def _start_again(python: Path) -> NoReturn:

@@ -16,7 +16,6 @@ import shutil
 import ssl
 import subprocess
 import sys
-import sysconfig
 import time
 import urllib.parse
 import urllib.request
@@ -25,10 +24,9 @@ from pathlib import Path
 from types import TracebackType
 
 from game import i18n
-from game.bootstrap import CHECKOUT, LOCK_FILES
+from game.bootstrap import LOCK_FILES, MARK, environment_name, environment_roots, interpreter_of, is_whole
 from game.i18n import N_, _
 
-MARK = "complete"
 # For a Python without ensurepip (Debian keeps it in a package of its own): the installer, known by its hash.
 PIP_WHEEL = "pip-26.3-py3-none-any.whl"
 PIP_SHA256 = "f3b60b20ffaadd4415ed7957212a38ac63fa4c5fa375bd0f4a797777940fad13"
@@ -88,17 +86,6 @@ class InstallError(Exception):
     """The libraries can't be had. The message is one sentence or two that name the cause and the cure."""
 
 
-def find(kind: str) -> Path | None:
-    """The whole environment for this lock file and this interpreter, if there is one."""
-    name = environment_name(kind)
-    return next((root / name for root in _roots() if _is_whole(root / name)), None)
-
-
-def interpreter_of(environment: Path) -> Path:
-    """The Python of an environment."""
-    return environment / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
-
-
 def make(kind: str) -> Path:
     """Make the environment and say how it goes on stderr. Wait if another start is making it already.
 
@@ -110,7 +97,7 @@ def make(kind: str) -> Path:
     root = _first_writable_root()
     environment = root / environment_name(kind)
     with _Turn(environment.with_suffix(".lock")):
-        if not _is_whole(environment):
+        if not is_whole(environment):
             _say(_("Setting up the libraries. This happens once and takes a minute or two."))
             try:
                 _make_empty(environment)
@@ -126,32 +113,8 @@ def make(kind: str) -> Path:
     return environment
 
 
-def environment_name(kind: str) -> str:
-    """The folder name that stands for this lock file and this interpreter, such as run-cpython-311-5e0f…"""
-    tag = sys.implementation.cache_tag
-    here = "\n".join((sys.base_prefix, tag, sysconfig.get_platform()))
-    return f"{kind}-{tag}-{hashlib.sha256(LOCK_FILES[kind].read_bytes() + here.encode()).hexdigest()[:16]}"
-
-
-def _roots() -> tuple[Path, Path]:
-    # platformdirs knows the cache folder better, and is one of the libraries that are not there yet.
-    if sys.platform == "win32":
-        cache = (
-            Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "potrero" / "Cache"
-        )
-    elif sys.platform == "darwin":
-        cache = Path.home() / "Library" / "Caches" / "potrero"
-    else:
-        cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "potrero"
-    return CHECKOUT / ".venv", cache / "environments"
-
-
-def _is_whole(environment: Path) -> bool:
-    return (environment / MARK).exists() and interpreter_of(environment).exists()
-
-
 def _first_writable_root() -> Path:
-    roots = _roots()
+    roots = environment_roots()
     for root in roots:
         probe = root / f"writable-{os.getpid()}"
         try:

@@ -172,7 +172,7 @@ def environments(program: Path) -> list[Path]:
 
 def leave_half_an_environment(program: Path) -> Path:
     """What an interrupted start leaves: an environment without its mark, that may lack anything."""
-    script = "from game import private_environment as private; print(private.environment_name('run'))"
+    script = "from game import bootstrap; print(bootstrap.environment_name('run'))"
     python = [base_python(), "-c", script]
     name = subprocess.run(python, cwd=program, capture_output=True, text=True, check=True).stdout.strip()
     junk = program / ".venv" / name / "bin" / "junk"
@@ -197,6 +197,10 @@ def test_two_first_starts_install_once_and_later_ones_not_at_all(program: Path) 
     assert not junk.exists()
     later = start(program)
     assert (later.stdout, later.stderr, later.returncode) == ("ball 1.0\n", "", 7)
+    shutil.rmtree(next(environments(program)[0].rglob("ball-1.0.dist-info")))
+    damaged = start(program)
+    assert (damaged.stdout, damaged.returncode) == ("", 1)
+    assert "Delete that folder" in damaged.stderr
 
 
 def test_a_library_that_was_tampered_with_is_not_installed(program: Path) -> None:
@@ -211,11 +215,11 @@ def test_a_library_that_was_tampered_with_is_not_installed(program: Path) -> Non
 
 
 def test_another_lock_file_has_another_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    name = private_environment.environment_name("run")
+    name = bootstrap.environment_name("run")
     other = tmp_path / "requirements.lock"
     other.write_bytes(bootstrap.LOCK_FILES["run"].read_bytes() + b"\n")
     monkeypatch.setitem(bootstrap.LOCK_FILES, "run", other)
-    assert private_environment.environment_name("run") != name
+    assert bootstrap.environment_name("run") != name
 
 
 class Quiet(SimpleHTTPRequestHandler):
