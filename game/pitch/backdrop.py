@@ -5,6 +5,7 @@ from __future__ import annotations
 from arcade import ArcadeContext
 from arcade.gl import Framebuffer, Geometry, Texture2D
 
+from game.pitch import gl
 from game.pitch.shaders.flat import BLUR_FRAGMENT, SCREEN_VERTEX
 
 _SHRINK = 4
@@ -18,7 +19,7 @@ class Backdrop:
     def __init__(self, ctx: ArcadeContext, sheet: Geometry):
         self._ctx = ctx
         self._sheet = sheet
-        self._program = ctx.program(vertex_shader=SCREEN_VERTEX, fragment_shader=BLUR_FRAGMENT)
+        self._program = gl.program(ctx, SCREEN_VERTEX, BLUR_FRAGMENT)
         self._surfaces: list[Framebuffer] = []
         self._made: float | None = None
 
@@ -52,12 +53,10 @@ class Backdrop:
         to.use(force=True)
         source.use(0)
         self._program["way"] = way
-        self._sheet.render(self._program)
+        gl.render(self._sheet, self._program)
 
     def _surface(self, size: tuple[int, int]) -> Framebuffer:
-        ctx = self._ctx
-        texture = ctx.texture(size, components=4, wrap_x=ctx.CLAMP_TO_EDGE, wrap_y=ctx.CLAMP_TO_EDGE)
-        return ctx.framebuffer(color_attachments=[texture])
+        return gl.surface(self._ctx, gl.texture(self._ctx, size, 4))
 
     def _delete(self) -> None:
         for surface in self._surfaces:

@@ -6,11 +6,10 @@ from array import array
 from collections.abc import Iterable, Sequence
 
 from arcade import ArcadeContext
-from arcade.gl import BufferDescription, Framebuffer, Program, Texture2D
+from arcade.gl import Framebuffer, Texture2D
 
-from game.pitch import grid, meshes
+from game.pitch import gl, grid, meshes
 from game.pitch.quality import QualityProfile, anisotropy
-from game.pitch.shaders import FRAME_BINDING
 from game.pitch.shaders.board import PLANE_VERTEX, felt_fragment, grain_program, wood_fragment
 from game.pitch.shaders.flat import SHADOW_FRAGMENT, SHADOW_VERTEX
 from game.pitch.state import Overlay
@@ -37,11 +36,7 @@ class HexSheet:
     """The flags of every hex as a small texture, a texel a hex with a border of one."""
 
     def __init__(self, ctx: ArcadeContext):
-        self.texture: Texture2D = ctx.texture(
-            (_SHEET_COLUMNS, _SHEET_ROWS),
-            components=4,
-            filter=(ctx.NEAREST, ctx.NEAREST),
-        )
+        self.texture: Texture2D = gl.texture(ctx, (_SHEET_COLUMNS, _SHEET_ROWS), 4)
         self._plain = {None: _codes(None), grid.Side.RIGHT: _codes(grid.Side.RIGHT)}
         self._plain[grid.Side.LEFT] = _codes(grid.Side.LEFT)
 
@@ -63,7 +58,7 @@ class HexSheet:
             at = _texel(index)
             data[at + 1] |= _REACH
             data[at + 2] = min(255, max(0, ring))
-        self.texture.write(bytes(data))
+        gl.repaint(self.texture, bytes(data))
 
 
 class ShadowSheet:
@@ -75,22 +70,12 @@ class ShadowSheet:
         self._ctx = ctx
         width = round((grid.FELT.right - grid.FELT.left) * density)
         height = round((grid.FELT.top - grid.FELT.bottom) * density)
-        self.texture: Texture2D = ctx.texture(
-            (width, height),
-            components=1,
-            filter=(ctx.LINEAR, ctx.LINEAR),
-            wrap_x=ctx.CLAMP_TO_EDGE,
-            wrap_y=ctx.CLAMP_TO_EDGE,
-        )
-        self._surface: Framebuffer = ctx.framebuffer(color_attachments=[self.texture])
-        self._program = ctx.program(vertex_shader=SHADOW_VERTEX, fragment_shader=SHADOW_FRAGMENT)
-        self._buffer = ctx.buffer(reserve=self._CAPACITY * _SHADOW_FLOATS * 4, usage="dynamic")
-        self._geometry = ctx.geometry(
-            [
-                BufferDescription(ctx.buffer(data=array("f", (-1, -1, 1, -1, -1, 1, 1, 1))), "2f", ["in_corner"]),
-                BufferDescription(self._buffer, "4f 4f 1f", ["in_line", "in_cast", "in_contact"], instanced=True),
-            ],
-            mode=ctx.TRIANGLE_STRIP,
+        self.texture: Texture2D = gl.texture(ctx, (width, height), 1)
+        self._surface: Framebuffer = gl.surface(ctx, self.texture)
+        self._program = gl.program(ctx, SHADOW_VERTEX, SHADOW_FRAGMENT)
+        self._buffer = gl.changing(ctx, self._CAPACITY * _SHADOW_FLOATS)
+        self._geometry = gl.square(
+            ctx, gl.instances(self._buffer, "4f 4f 1f", "in_line", "in_cast", "in_contact")
         )
 
     def draw(self, shadows: Iterable[Shadow], back: Framebuffer) -> None:
@@ -102,10 +87,10 @@ class ShadowSheet:
         self._surface.use(force=True)
         self._surface.clear(color=(255, 255, 255, 255))
         if count:
-            self._buffer.write(data[: count * _SHADOW_FLOATS])
+            gl.put(self._buffer, data[: count * _SHADOW_FLOATS])
             self._ctx.enable_only(self._ctx.BLEND)
             self._ctx.blend_func = self._ctx.DST_COLOR, self._ctx.ZERO
-            self._geometry.render(self._program, instances=count)
+            gl.render(self._geometry, self._program, count)
             self._ctx.blend_func = self._ctx.BLEND_DEFAULT
         back.use(force=True)
 
@@ -117,21 +102,20 @@ class Board:
         self.hexes = HexSheet(ctx)
         self.shadows = ShadowSheet(ctx, profile.shadow_density)
         self._grain = _bake_grain(ctx) if profile.noise else None
-        self._felt = _program(ctx, felt_fragment(profile.noise))
-        self._wood = _program(ctx, wood_fragment(profile.noise))
+        self._felt = gl.program(ctx, PLANE_VERTEX, felt_fragment(profile.noise))
+        self._wood = gl.program(ctx, PLANE_VERTEX, wood_fragment(profile.noise))
         self._felt.set_uniform_safe("flags", 0)
         self._felt.set_uniform_safe("shadow", 1)
         self._felt.set_uniform_safe("grain", 2)
         self._wood.set_uniform_safe("grain", 2)
-        self._cloth = ctx.geometry(
-            [BufferDescription(ctx.buffer(data=meshes.felt()), "3f f", ["in_position", "in_part"])]
+        cloth, timber = (
+            gl.vertices(gl.constant(ctx, mesh), "3f f", "in_position", "in_part")
+            for mesh in (meshes.felt(), meshes.wood())
         )
-        self._timber = ctx.geometry(
-            [BufferDescription(ctx.buffer(data=meshes.wood()), "3f f", ["in_position", "in_part"])]
-        )
+        self._cloth, self._timber = gl.triangles(ctx, cloth), gl.triangles(ctx, timber)
 
     def set_reach(self, rings: float, strength: float, darkened: bool) -> None:
-        """How many rings of the reach glow, how strongly, and whether hexes that are not lit lie in the dark."""
+        """How many rings of the reach glow, how strongly, and whether hexes not lit lie in the dark."""
         self._felt["reach"] = rings, strength, 1.0 if darkened else 0.0, 0.0
 
     def set_halos(self, halos: Sequence[Halo]) -> None:
@@ -147,14 +131,8 @@ class Board:
         self.shadows.texture.use(1)
         if self._grain is not None:
             self._grain.use(2)
-        self._cloth.render(self._felt)
-        self._timber.render(self._wood)
-
-
-def _program(ctx: ArcadeContext, fragment: str) -> Program:
-    program = ctx.program(vertex_shader=PLANE_VERTEX, fragment_shader=fragment)
-    program["Frame"] = FRAME_BINDING
-    return program
+        gl.render(self._cloth, self._felt)
+        gl.render(self._timber, self._wood)
 
 
 def _texel(index: int) -> int:
@@ -175,18 +153,11 @@ def _codes(side: grid.Side | None) -> bytes:
 def _bake_grain(ctx: ArcadeContext) -> Texture2D:
     """Fibre, mottle, wear and wood as one tiling texture; noise made in the picture would shimmer."""
     back = ctx.active_framebuffer
-    texture = ctx.texture((_GRAIN_SIZE, _GRAIN_SIZE), components=4, wrap_x=ctx.REPEAT, wrap_y=ctx.REPEAT)
-    surface = ctx.framebuffer(color_attachments=[texture])
-    vertex, fragment = grain_program()
-    program = ctx.program(vertex_shader=vertex, fragment_shader=fragment)
-    corners = ctx.buffer(data=array("f", (-1, -1, 1, -1, -1, 1, 1, 1)))
-    plane = ctx.geometry([BufferDescription(corners, "2f", ["in_corner"])], mode=ctx.TRIANGLE_STRIP)
-    surface.use(force=True)
+    texture = gl.texture(ctx, (_GRAIN_SIZE, _GRAIN_SIZE), 4, tiling=True)
+    gl.surface(ctx, texture).use(force=True)
     ctx.enable_only()
-    plane.render(program)
+    gl.render(gl.square(ctx), gl.program(ctx, *grain_program()))
     back.use(force=True)
     ctx.enable_only(ctx.BLEND)
-    texture.filter = ctx.LINEAR_MIPMAP_LINEAR, ctx.LINEAR
-    texture.build_mipmaps()
-    texture.anisotropy = anisotropy(ctx.info.RENDERER)
+    gl.sharpen(texture, ctx, anisotropy(ctx.info.RENDERER))
     return texture

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from array import array
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 from game.pitch import grid
 from game.pitch.state import TOKEN_APOTHEM, TOKEN_HEIGHT, TOKEN_RADIUS
@@ -47,7 +48,7 @@ def wood() -> array[float]:
         _quad(out, (ax, ay, h), (ax + nx, ay + ny, h), (bx + nx, by + ny, h), (bx, by, h), _FRAME_TOP)
         _quad(out, (ax, ay, 0.0), (ax, ay, h), (bx, by, h), (bx, by, 0.0), _INNER_WALL)
     for (cx, cy), corner in zip(inner, _by_corner(outline), strict=True):
-        for (ax, ay), (bx, by) in zip(corner, corner[1:], strict=False):
+        for (ax, ay), (bx, by) in pairwise(corner):
             for x, y in ((cx, cy), (ax, ay), (bx, by)):
                 out.extend((x, y, h, _FRAME_TOP))
     for (ax, ay), (bx, by) in zip(outline, [*outline[1:], outline[0]], strict=True):
@@ -58,22 +59,22 @@ def wood() -> array[float]:
     return out
 
 
-def round_token(segments: int) -> array[float]:
-    """The round button: position and normal a vertex."""
+def round_token(segments: int, bends: int) -> array[float]:
+    """The round button: position and normal a vertex; `bends` steps round off its edge."""
     around = [(math.cos(a), math.sin(a)) for a in (2 * math.pi * i / segments for i in range(segments + 1))]
     out = array("f")
-    for (ax, ay), (bx, by) in zip(around, around[1:], strict=False):
-        _lathe(out, TOKEN_RADIUS, (ax, ay), (bx, by), (ax, ay), (bx, by))
+    for (ax, ay), (bx, by) in pairwise(around):
+        _lathe(out, TOKEN_RADIUS, (ax, ay), (bx, by), (ax, ay), (bx, by), bends)
     return out
 
 
-def hexagonal_token() -> array[float]:
-    """The hexagonal button: position and normal a vertex."""
+def hexagonal_token(bends: int) -> array[float]:
+    """The hexagonal button: position and normal a vertex; `bends` steps round off its edge."""
     corners = [(math.cos(a) / grid.APOTHEM, math.sin(a) / grid.APOTHEM) for a in _sixths(0)]
     out = array("f")
     for i, angle in enumerate(_sixths(0.5)):
         normal = (math.cos(angle), math.sin(angle))
-        _lathe(out, TOKEN_APOTHEM, corners[i], corners[(i + 1) % 6], normal, normal)
+        _lathe(out, TOKEN_APOTHEM, corners[i], corners[(i + 1) % 6], normal, normal, bends)
     return out
 
 
@@ -187,9 +188,9 @@ def _lathe(
     b: tuple[float, float],
     normal_a: tuple[float, float],
     normal_b: tuple[float, float],
+    bends: int,
 ) -> None:
     """One sector of a button: lid, rounded edge and side, between two directions from its axis."""
-    steps = 4
     profile = [
         (
             radius - EDGE_RADIUS * (1 - math.sin(t)),
@@ -197,13 +198,13 @@ def _lathe(
             math.sin(t),
             math.cos(t),
         )
-        for t in (math.pi / 2 * i / steps for i in range(steps + 1))
+        for t in (math.pi / 2 * i / bends for i in range(bends + 1))
     ]
     profile += [(radius, 0.04, 1.0, 0.0), (radius - 0.03, 0.0, 0.9, -0.4)]
     r, z = profile[0][:2]
     for x, y in ((0.0, 0.0), (a[0] * r, a[1] * r), (b[0] * r, b[1] * r)):
         out.extend((x, y, z, 0.0, 0.0, 1.0))
-    for (r1, z1, n1, m1), (r2, z2, n2, m2) in zip(profile, profile[1:], strict=False):
+    for (r1, z1, n1, m1), (r2, z2, n2, m2) in pairwise(profile):
         upper_a = (a[0] * r1, a[1] * r1, z1, normal_a[0] * n1, normal_a[1] * n1, m1)
         upper_b = (b[0] * r1, b[1] * r1, z1, normal_b[0] * n1, normal_b[1] * n1, m1)
         lower_a = (a[0] * r2, a[1] * r2, z2, normal_a[0] * n2, normal_a[1] * n2, m2)
@@ -223,7 +224,7 @@ def _tube(out: array[float], a: Vector, b: Vector, radius: float, segments: int)
     for i in range(segments + 1):
         c, s = math.cos(2 * math.pi * i / segments), math.sin(2 * math.pi * i / segments)
         ring.append((ux * c + vx * s, uy * c + vy * s, uz * c + vz * s))
-    for n1, n2 in zip(ring, ring[1:], strict=False):
+    for n1, n2 in pairwise(ring):
         for end, n in ((a, n1), (b, n2), (b, n1), (a, n1), (a, n2), (b, n2)):
             out.extend((end[0] + n[0] * radius, end[1] + n[1] * radius, end[2] + n[2] * radius, *n))
 

@@ -9,6 +9,7 @@ from arcade import ArcadeContext
 from arcade.gl import Texture2D
 from PIL import Image, ImageDraw, ImageFont
 
+from game.pitch import gl
 from game.pitch.quality import anisotropy
 from game.theme import FONT_FILES, FONTS, INTERFACE_FAMILY
 
@@ -72,14 +73,6 @@ def _centred(text: str, font: ImageFont.FreeTypeFont, cell: int, outline: int = 
 
 
 def _atlas(ctx: ArcadeContext, sheet: Image.Image, columns: int, rows: int, texts: Sequence[str]) -> Atlas:
-    texture = ctx.texture(
-        sheet.size,
-        components=len(sheet.getbands()),
-        data=sheet.tobytes(),
-        filter=(ctx.LINEAR_MIPMAP_LINEAR, ctx.LINEAR),
-        wrap_x=ctx.CLAMP_TO_EDGE,
-        wrap_y=ctx.CLAMP_TO_EDGE,
-    )
-    texture.build_mipmaps()
-    texture.anisotropy = anisotropy(ctx.info.RENDERER)
+    texture = gl.texture(ctx, sheet.size, len(sheet.getbands()), sheet.tobytes())
+    gl.sharpen(texture, ctx, anisotropy(ctx.info.RENDERER))
     return Atlas(texture, columns, rows, {text: index for index, text in enumerate(texts)})

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Sequence
 from arcade import ArcadeContext
 from arcade.gl import BufferDescription, Program
 
-from game.pitch import meshes
+from game.pitch import gl, meshes
 from game.pitch.numbers import token_numbers
-from game.pitch.shaders import FRAME_BINDING, linear
+from game.pitch.shaders import linear
 from game.pitch.shaders.pieces import (
     BALL_FRAGMENT,
     BALL_VERTEX,
@@ -42,20 +42,20 @@ class Batch:
     ):
         self._program = program
         self._floats = sum(int(part[0]) for part in layout.split())
-        self._buffer = ctx.buffer(reserve=_CAPACITY * self._floats * 4, usage="dynamic")
-        self._geometry = ctx.geometry([mesh, BufferDescription(self._buffer, layout, names, instanced=True)])
+        self._buffer = gl.changing(ctx, _CAPACITY * self._floats)
+        self._geometry = gl.triangles(ctx, mesh, gl.instances(self._buffer, layout, *names))
         self._count = 0
 
     def write(self, data: array[float]) -> None:
         """Replace the values; what exceeds 64 instances is left out."""
         self._count = min(len(data) // self._floats, _CAPACITY)
         if self._count:
-            self._buffer.write(data[: self._count * self._floats])
+            gl.put(self._buffer, data[: self._count * self._floats])
 
     def draw(self) -> None:
         """Draw all instances; without any, nothing."""
         if self._count:
-            self._geometry.render(self._program, instances=self._count)
+            gl.render(self._geometry, self._program, self._count)
 
 
 class Tokens:
@@ -64,24 +64,27 @@ class Tokens:
     _LAYOUT = "4f 4f 4f 4f"
     _NAMES = ("in_place", "in_body", "in_ink", "in_rim")
 
-    def __init__(self, ctx: ArcadeContext, segments: int):
+    def __init__(self, ctx: ArcadeContext, segments: int, bends: int):
         atlas = token_numbers(ctx)
         self._cells, self._digits = atlas.cells, atlas.texture
-        shapes = {TokenShape.ROUND: meshes.round_token(segments), TokenShape.HEXAGON: meshes.hexagonal_token()}
+        shapes = {
+            TokenShape.ROUND: meshes.round_token(segments, bends),
+            TokenShape.HEXAGON: meshes.hexagonal_token(bends),
+        }
         self._solid: dict[TokenShape, Batch] = {}
         self._ghosts: dict[TokenShape, Batch] = {}
         for shape, mesh in shapes.items():
-            program = _program(ctx, TOKEN_VERTEX, token_fragment(shape is TokenShape.ROUND))
+            program = gl.program(ctx, TOKEN_VERTEX, token_fragment(shape is TokenShape.ROUND))
             program["digits"] = 0
             program["atlas"] = atlas.columns, atlas.rows, NUMBER_CELL, 0.0
-            vertices = BufferDescription(ctx.buffer(data=mesh), "3f 3f", ["in_position", "in_normal"])
+            vertices = gl.vertices(gl.constant(ctx, mesh), "3f 3f", "in_position", "in_normal")
             self._solid[shape] = Batch(ctx, program, vertices, self._LAYOUT, self._NAMES)
             self._ghosts[shape] = Batch(ctx, program, vertices, self._LAYOUT, self._NAMES)
         card = array("f", (0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 0, 0, 1, 1, 0, 0, 1, 0))
         self._cards = Batch(
             ctx,
-            _program(ctx, CARD_VERTEX, CARD_FRAGMENT),
-            BufferDescription(ctx.buffer(data=card), "3f", ["in_position"]),
+            gl.program(ctx, CARD_VERTEX, CARD_FRAGMENT),
+            gl.vertices(gl.constant(ctx, card), "3f", "in_position"),
             "4f 4f",
             ("in_place", "in_tone"),
         )
@@ -132,9 +135,9 @@ class Ball:
     """The ball."""
 
     def __init__(self, ctx: ArcadeContext, segments: int):
-        self._program = _program(ctx, BALL_VERTEX, BALL_FRAGMENT)
-        mesh = ctx.buffer(data=meshes.sphere(segments, segments // 2))
-        self._geometry = ctx.geometry([BufferDescription(mesh, "3f", ["in_position"])])
+        self._program = gl.program(ctx, BALL_VERTEX, BALL_FRAGMENT)
+        mesh = gl.constant(ctx, meshes.sphere(segments, segments // 2))
+        self._geometry = gl.triangles(ctx, gl.vertices(mesh, "3f", "in_position"))
 
     def write(self, ball: BallState) -> None:
         """Take over place, turn and squash."""
@@ -143,19 +146,19 @@ class Ball:
 
     def draw(self) -> None:
         """Draw it."""
-        self._geometry.render(self._program)
+        gl.render(self._geometry, self._program)
 
 
 class Goals:
     """Both goals."""
 
     def __init__(self, ctx: ArcadeContext, segments: int):
-        self._tube_program = _program(ctx, TUBE_VERTEX, TUBE_FRAGMENT)
-        self._net_program = _program(ctx, NET_VERTEX, NET_FRAGMENT)
-        tubes = ctx.buffer(data=meshes.goal_tubes(segments))
-        nets = ctx.buffer(data=meshes.nets())
-        self._tubes = ctx.geometry([BufferDescription(tubes, "3f 3f", ["in_position", "in_normal"])])
-        self._nets = ctx.geometry([BufferDescription(nets, "3f 2f 4f", ["in_position", "in_mesh", "in_give"])])
+        self._tube_program = gl.program(ctx, TUBE_VERTEX, TUBE_FRAGMENT)
+        self._net_program = gl.program(ctx, NET_VERTEX, NET_FRAGMENT)
+        tubes = gl.constant(ctx, meshes.goal_tubes(segments))
+        nets = gl.constant(ctx, meshes.nets())
+        self._tubes = gl.triangles(ctx, gl.vertices(tubes, "3f 3f", "in_position", "in_normal"))
+        self._nets = gl.triangles(ctx, gl.vertices(nets, "3f 2f 4f", "in_position", "in_mesh", "in_give"))
 
     def write(self, left: NetState, right: NetState) -> None:
         """Take over how the nets bulge."""
@@ -163,11 +166,11 @@ class Goals:
 
     def draw_tubes(self) -> None:
         """Draw posts and bars."""
-        self._tubes.render(self._tube_program)
+        gl.render(self._tubes, self._tube_program)
 
     def draw_nets(self) -> None:
         """Draw the nets, blended, from both sides."""
-        self._nets.render(self._net_program)
+        gl.render(self._nets, self._net_program)
 
 
 def rotation_matrix(rotation: Quaternion) -> tuple[float, ...]:
@@ -178,9 +181,3 @@ def rotation_matrix(rotation: Quaternion) -> tuple[float, ...]:
         *(2 * (x * y - w * z), 1 - 2 * (x * x + z * z), 2 * (y * z + w * x)),
         *(2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y)),
     )
-
-
-def _program(ctx: ArcadeContext, vertex: str, fragment: str) -> Program:
-    program = ctx.program(vertex_shader=vertex, fragment_shader=fragment)
-    program["Frame"] = FRAME_BINDING
-    return program

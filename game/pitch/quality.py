@@ -23,6 +23,10 @@ class QualityProfile:
     """Samples a pixel for smooth edges; 0 draws without."""
     noise: bool
     """Whether felt, wood and chalk carry their baked grain."""
+    segments: int
+    """Facets around a token."""
+    bends: int
+    """Facets across a token's rounded edge."""
     shadow_density: int
     """Pixels of the shadow sheet for a world unit."""
     max_pixels: int
@@ -30,12 +34,18 @@ class QualityProfile:
 
 
 PROFILES = {
-    Quality.HIGH: QualityProfile(samples=4, noise=True, shadow_density=40, max_pixels=3840 * 2160),
-    Quality.MEDIUM: QualityProfile(samples=2, noise=True, shadow_density=24, max_pixels=2560 * 1440),
-    Quality.LOW: QualityProfile(samples=0, noise=False, shadow_density=16, max_pixels=1600 * 900),
+    Quality.HIGH: QualityProfile(
+        samples=4, noise=True, segments=40, bends=4, shadow_density=40, max_pixels=3840 * 2160
+    ),
+    Quality.MEDIUM: QualityProfile(
+        samples=2, noise=True, segments=32, bends=3, shadow_density=24, max_pixels=2560 * 1440
+    ),
+    Quality.LOW: QualityProfile(
+        samples=0, noise=False, segments=24, bends=2, shadow_density=16, max_pixels=1600 * 900
+    ),
 }
 
-_SOFTWARE = re.compile(r"llvmpipe|softpipe|swiftshader|swrast|software rasterizer|basic render|gdi generic", re.I)
+_SOFTWARE = re.compile(r"llvmpipe|softpipe|swiftshader|swrast|software|basic render|gdi generic", re.I)
 _MODEST = re.compile(r"intel.*(hd|uhd) graphics|mali|adreno|videocore|v3d|powervr", re.I)
 
 

@@ -1,15 +1,14 @@
-"""The 3D pitch as one thing: takes plain states, draws when they change, and puts the picture on the screen."""
+"""The 3D pitch as one thing: takes plain states, draws when they change, shows the picture on the screen."""
 
 from __future__ import annotations
 
 import math
-from array import array
 from collections.abc import Sequence
 from dataclasses import replace
 
 from arcade import ArcadeContext
-from arcade.gl import BufferDescription
 
+from game.pitch import gl
 from game.pitch.backdrop import Backdrop
 from game.pitch.board import MAX_HALOS, Board
 from game.pitch.camera import PitchCamera
@@ -51,7 +50,7 @@ class PitchScene:
     It leaves the context ready for 2D drawing: blending on with the usual function, no depth test.
     """
 
-    def __init__(self, ctx: ArcadeContext, quality: Quality = Quality.HIGH, style: PitchStyle = DEFAULT_STYLE):
+    def __init__(self, ctx: ArcadeContext, quality: Quality, style: PitchStyle = DEFAULT_STYLE):
         self._ctx = ctx
         self._style = style
         self._tokens: tuple[TokenState, ...] = ()
@@ -73,10 +72,9 @@ class PitchScene:
         self._overlay_stale = True
         self._decals_stale = True
 
-        self._frame = ctx.buffer(reserve=_FRAME_FLOATS * 4, usage="dynamic")
-        corners = ctx.buffer(data=array("f", (-1, -1, 1, -1, -1, 1, 1, 1)))
-        self._sheet = ctx.geometry([BufferDescription(corners, "2f", ["in_corner"])], mode=ctx.TRIANGLE_STRIP)
-        self._screen = ctx.program(vertex_shader=SCREEN_VERTEX, fragment_shader=SCREEN_FRAGMENT)
+        self._frame = gl.changing(ctx, _FRAME_FLOATS)
+        self._sheet = gl.square(ctx)
+        self._screen = gl.program(ctx, SCREEN_VERTEX, SCREEN_FRAGMENT)
         self._backdrop = Backdrop(ctx, self._sheet)
         self._labels_batch = CostLabels(ctx)
         self._path_line = PathLine(ctx)
@@ -94,6 +92,11 @@ class PitchScene:
         """Change the level; the picture is rebuilt, what it shows is kept."""
         if quality is not self._quality:
             self._build(quality)
+
+    @property
+    def style(self) -> PitchStyle:
+        """The options in force."""
+        return self._style
 
     def set_style(self, style: PitchStyle) -> None:
         """Take over the player's options."""
@@ -171,7 +174,7 @@ class PitchScene:
             self._pieces_stale = True
 
     def set_backdrop(self, brightness: float = 1.0, blur: float = 0.0) -> None:
-        """Dim (0 to 1) and blur (in logical pixels) the picture, as behind a duel; labels vanish when blurred."""
+        """Dim (0 to 1) and blur (logical pixels) the picture, as behind a duel; blurred it has no labels."""
         self._brightness, self._blur = brightness, blur
 
     def token_at(self, camera: PitchCamera, screen_x: float, screen_y: float) -> int | None:
@@ -218,7 +221,7 @@ class PitchScene:
         ctx.enable_only()
         image.use(0)
         self._screen["brightness"] = self._brightness
-        self._sheet.render(self._screen)
+        gl.render(self._sheet, self._screen)
         ctx.enable_only(ctx.BLEND)
         ctx.blend_func = ctx.BLEND_DEFAULT
         if self._blur <= 0.0:
@@ -231,11 +234,10 @@ class PitchScene:
         profile = PROFILES[quality]
         self._quality = quality
         self._profile = profile
-        segments = 40 if profile.noise else 28
         self._board = Board(self._ctx, profile)
-        self._token_batch = Tokens(self._ctx, segments)
-        self._ball_mesh = Ball(self._ctx, segments // 2)
-        self._goals = Goals(self._ctx, 10 if profile.noise else 6)
+        self._token_batch = Tokens(self._ctx, profile.segments, profile.bends)
+        self._ball_mesh = Ball(self._ctx, profile.segments // 2)
+        self._goals = Goals(self._ctx, profile.segments // 4)
         if self._target is not None:
             self._target.delete()
             self._target = None
@@ -277,18 +279,16 @@ class PitchScene:
         """Hand everything that changed to the driver."""
         width, height = target.size
         style = self._style
-        contrast = style.high_contrast
-        self._frame.write(
-            array(
-                "f",
-                (
-                    *camera.matrix(),
-                    *(*camera.eye, camera.pixels_per_tangent * height / camera.height),
-                    *(width, height, 0.0 if contrast else style.vignette),
-                    math.sin(math.radians(camera.shot.elevation)),
-                    *(float(contrast), float(style.large_marks), 0.0, 0.0),
-                ),
-            )
+        gl.put(
+            self._frame,
+            gl.values(
+                camera.matrix(),
+                camera.eye,
+                camera.pixels_per_tangent * height / camera.height,
+                (width, height, 0.0 if style.high_contrast else style.vignette),
+                math.sin(math.radians(camera.shot.elevation)),
+                (float(style.high_contrast), float(style.large_marks), 0.0, 0.0),
+            ),
         )
         if self._overlay_stale:
             self._board.hexes.write(self._overlay)

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from arcade import ArcadeContext
 from arcade.gl import Framebuffer, Texture2D
-from pyglet import gl
+from pyglet import gl as raw
 from pyglet.image.buffer import Framebuffer as RawFramebuffer
 from pyglet.image.buffer import Renderbuffer
+
+from game.pitch import gl
 
 
 class PictureTarget:
@@ -19,44 +21,34 @@ class PictureTarget:
     def __init__(self, ctx: ArcadeContext, size: tuple[int, int], samples: int):
         self._ctx = ctx
         self.size = size
-        self.texture: Texture2D = ctx.texture(
-            size,
-            components=4,
-            filter=(ctx.LINEAR, ctx.LINEAR),
-            wrap_x=ctx.CLAMP_TO_EDGE,
-            wrap_y=ctx.CLAMP_TO_EDGE,
-        )
-        self._resolved: Framebuffer
+        self.texture: Texture2D = gl.texture(ctx, size, 4)
         self._sampled: RawFramebuffer | None = None
         self._buffers: list[Renderbuffer] = []
         samples = min(samples, int(ctx.info.MAX_SAMPLES))
         if samples > 1:
-            self._resolved = ctx.framebuffer(color_attachments=[self.texture])
             self._sampled = self._multisampled(samples)
-        if self._sampled is None:
-            depth = ctx.depth_texture(size)
-            self._resolved = ctx.framebuffer(color_attachments=[self.texture], depth_attachment=depth)
+        self._resolved: Framebuffer = gl.surface(ctx, self.texture, depth=self._sampled is None)
 
     def begin(self) -> None:
         """Clear the surface and send all drawing there."""
         if self._sampled is None:
             self._resolved.use(force=True)
         else:
-            gl.glBindFramebuffer(gl.GL_FRAMEBUFFER, self._sampled.id)
-            gl.glViewport(0, 0, *self.size)
-            gl.glScissor(0, 0, *self.size)
-            gl.glDepthMask(gl.GL_TRUE)
-        gl.glClearColor(0.0, 0.0, 0.0, 1.0)
-        gl.glClear(gl.GL_COLOR_BUFFER_BIT | gl.GL_DEPTH_BUFFER_BIT)
+            raw.glBindFramebuffer(raw.GL_FRAMEBUFFER, self._sampled.id)
+            raw.glViewport(0, 0, *self.size)
+            raw.glScissor(0, 0, *self.size)
+            raw.glDepthMask(raw.GL_TRUE)
+        raw.glClearColor(0.0, 0.0, 0.0, 1.0)
+        raw.glClear(raw.GL_COLOR_BUFFER_BIT | raw.GL_DEPTH_BUFFER_BIT)
 
     def end(self, back: Framebuffer) -> None:
         """Finish the texture and return drawing to the surface that had it before."""
         if self._sampled is not None:
             width, height = self.size
-            gl.glBindFramebuffer(gl.GL_READ_FRAMEBUFFER, self._sampled.id)
-            gl.glBindFramebuffer(gl.GL_DRAW_FRAMEBUFFER, self._resolved.glo)
-            gl.glBlitFramebuffer(
-                *(0, 0, width, height), *(0, 0, width, height), gl.GL_COLOR_BUFFER_BIT, gl.GL_NEAREST
+            self._resolved.use(force=True)
+            raw.glBindFramebuffer(raw.GL_READ_FRAMEBUFFER, self._sampled.id)
+            raw.glBlitFramebuffer(
+                *(0, 0, width, height), *(0, 0, width, height), raw.GL_COLOR_BUFFER_BIT, raw.GL_NEAREST
             )
         back.use(force=True)
 
@@ -76,11 +68,11 @@ class PictureTarget:
         back = self._ctx.active_framebuffer
         surface = RawFramebuffer()
         self._buffers = [
-            Renderbuffer(width, height, gl.GL_RGBA8, samples),
-            Renderbuffer(width, height, gl.GL_DEPTH_COMPONENT24, samples),
+            Renderbuffer(width, height, raw.GL_RGBA8, samples),
+            Renderbuffer(width, height, raw.GL_DEPTH_COMPONENT24, samples),
         ]
-        surface.attach_renderbuffer(self._buffers[0], attachment=gl.GL_COLOR_ATTACHMENT0)
-        surface.attach_renderbuffer(self._buffers[1], attachment=gl.GL_DEPTH_ATTACHMENT)
+        surface.attach_renderbuffer(self._buffers[0], attachment=raw.GL_COLOR_ATTACHMENT0)
+        surface.attach_renderbuffer(self._buffers[1], attachment=raw.GL_DEPTH_ATTACHMENT)
         surface.bind()
         complete = surface.is_complete
         back.use(force=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from game.pitch import grid
 from game.theme import PALETTE, Colour
@@ -13,6 +13,7 @@ FRAME_BINDING = 20
 GAMMA = 2.2
 
 
+@lru_cache(maxsize=256)
 def linear(colour: tuple[int, ...]) -> tuple[float, float, float]:
     """An sRGB colour (0 to 255 each) as the linear light that the shaders calculate with."""
     red, green, blue = (round((part / 255) ** GAMMA, 6) for part in colour[:3])
@@ -111,7 +112,8 @@ vec3 gloss_light(vec3 normal, vec3 albedo, vec3 ray, float gloss, float strength
     float pool = exp(-dot(from_pool, from_pool));
     float key = clamp(dot(normal, KEY), 0.0, 1.0);
     float fill = clamp(dot(normal, FILL), 0.0, 1.0);
-    vec3 c = albedo * (WARM * (2.30 * key * pool) + COOL * (0.34 * fill) + AMBIENT * (0.45 + 0.35 * normal.z));
+    vec3 c = albedo
+        * (WARM * (2.30 * key * pool) + COOL * (0.34 * fill) + AMBIENT * (0.45 + 0.35 * normal.z));
     float s1 = pow(clamp(dot(normal, normalize(KEY - ray)), 0.0, 1.0), gloss) * strength;
     float s2 = pow(clamp(dot(normal, normalize(FILL - ray)), 0.0, 1.0), gloss) * strength * 0.35;
     vec3 tint = metal > 0.0 ? albedo * 1.6 + 0.1 : vec3(1.0);

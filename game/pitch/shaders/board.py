@@ -66,7 +66,7 @@ void main() {
 )
 
 _FELT = """
-uniform sampler2D flags;    // a texel a hex, with a border of one: r codes, g and a marks, b ring of the reach
+uniform sampler2D flags;    // a texel a hex, with a border of one: r codes, g marks, b ring of the reach
 uniform sampler2D shadow;   // what is left of the lamp's light on the felt
 uniform sampler2D grain;
 uniform vec4 reach;         // x: rings lit so far, y: strength, z: 1 if some hexes are lit and the rest dark
@@ -107,13 +107,14 @@ void main() {
 
     vec2 a = abs(h);
     float slanted = a.x * 0.8660254 + a.y * 0.5;
-    bool level = a.y > slanted;                     // nearest edge: upper or lower, or one of the slanted four
+    bool level = a.y > slanted;     // the nearest edge: upper or lower, or one of the slanted four
     float best = max(a.y, slanted) / 0.8660254;
     float e = 1.0 - best;                           // 0 at the edge, 1 in the middle
     float edge = e * 0.866;
     float across = level ? pixel / picture.w : pixel * sqrt(0.75 + 0.25 / (picture.w * picture.w));
     ivec2 cell = ivec2(column, row);
-    ivec2 beyond = cell + (level ? ivec2(0, h.y > 0.0 ? -1 : 1) : ivec2(h.x > 0.0 ? 1 : -1, h.y > 0.0 ? odd - 1 : odd));
+    ivec2 beyond = cell + ivec2(h.x > 0.0 ? 1 : -1, h.y > 0.0 ? odd - 1 : odd);
+    if (level) beyond = cell + ivec2(0, h.y > 0.0 ? -1 : 1);
     ivec4 here = bits(cell);
     ivec4 there = bits(beyond);
     bool inside = (here.r & 32) != 0;
@@ -134,11 +135,20 @@ void main() {
 #endif
     base *= 1.0 - 0.25 * options.x;
     if (inside) {
-        base *= 1.0 - 0.34 * line(edge, 0.028, across * 1.3);
-        if (h.y < 0.0) base += 0.020 * line(edge, 0.03, across * 2.0 + 0.05) * vec3(1.0, 1.0, 0.8);
+        base *= 1.0 - 0.34 * line(edge, 0.028 + 0.4 * across, across * 1.3);
+        float lip = line(edge, 0.055 + 0.5 * across, across * 2.0 + 0.05);
+        if (h.y < 0.0) base += 0.020 * lip * vec3(1.0, 1.0, 0.8);
     }
     base *= area >= 1 ? 1.10 : 1.0;
     base *= area >= 2 ? 1.08 : 1.0;
+
+    // Forbidden hexes: hatched crosswise.
+    float weave = pixel * 2.1;
+    if ((here.g & 16) != 0) {
+        vec2 slant = abs(fract(vec2(p.x - p.y, p.x + p.y) * 1.5) - 0.5);
+        float hatch = 1.0 - smoothstep(0.07, 0.07 + weave, min(slant.x, slant.y));
+        base *= 1.0 - smoothstep(0.05, 0.09, e) * (0.14 + 0.30 * hatch);
+    }
 
     // Chalk: areas along the hex edges, touchlines, halfway line, circle and spot.
     float chalk = border((area >= 1) != (area_there >= 1), edge, 0.050, across);
@@ -181,16 +191,10 @@ void main() {
     base *= 1.0 - rim;
     glow += REACH_EDGE * rim * 0.95;
 
-    // Influence: hatched at 45 degrees; forbidden hexes: hatched crosswise.
-    float weave = pixel * 2.1;
+    // Influence: hatched at 45 degrees.
     if ((here.g & 4) != 0) {
         float hatch = 1.0 - smoothstep(0.13, 0.13 + weave, abs(fract((p.x - p.y) * 2.1) - 0.5));
         base *= 1.0 - 0.42 * smoothstep(0.05, 0.09, e) * hatch;
-    }
-    if ((here.g & 16) != 0) {
-        vec2 slant = abs(fract(vec2(p.x - p.y, p.x + p.y) * 1.5) - 0.5);
-        float hatch = 1.0 - smoothstep(0.07, 0.07 + weave, min(slant.x, slant.y));
-        base *= 1.0 - smoothstep(0.05, 0.09, e) * (0.22 + 0.38 * hatch);
     }
     if ((here.g & 2) != 0) glow += PATH_GLOW * 0.20 * smoothstep(0.04, 0.1, e);
     if ((here.g & 32) != 0) {
@@ -262,7 +266,8 @@ void main() {
         bool level = beyond.y > beyond.x;
         vec3 tone = FRAME_WOOD * wood(level ? p : p.yx);
         vec2 corner = max(beyond - FRAME_WIDTH + FRAME_RADIUS, 0.0);
-        float outer = corner.x > 0.0 && corner.y > 0.0 ? length(corner) - FRAME_RADIUS : from_felt - FRAME_WIDTH;
+        bool round = corner.x > 0.0 && corner.y > 0.0;
+        float outer = round ? length(corner) - FRAME_RADIUS : from_felt - FRAME_WIDTH;
         float inlay = 1.0 - smoothstep(0.055, 0.055 + pixel * (level ? 1.0 / picture.w : 1.0),
                                        abs(from_felt - FRAME_WIDTH * 0.5));
         tone = mix(tone, INLAY, inlay);

@@ -70,7 +70,8 @@ void main() {
     vec2 span = clamp(cell, 0.0, 1.0);
     vec2 first = vec2(mod(ink.a, atlas.x), floor(ink.a / atlas.x));
     // Sharper by half a level than the footprint asks for; its size is taken before the clamping.
-    number = textureGrad(digits, (first + span) / atlas.xy, dFdx(cell) / atlas.xy * 0.7, dFdy(cell) / atlas.xy * 0.7).r;
+    vec2 fine = vec2(0.7) / atlas.xy;
+    number = textureGrad(digits, (first + span) / atlas.xy, dFdx(cell) * fine, dFdy(cell) * fine).r;
     if (span != cell) number = 0.0;
 
     float inside = 1.0 - smoothstep(0.70 - soft, 0.70, m);
@@ -105,7 +106,9 @@ void main() {
     }
     // Enamel lies in cushions between the wires.
     if (top) {
-        float bump = m < 0.70 ? 0.09 * smoothstep(0.45, 0.70, m) : m < 0.945 ? 0.26 * (m - 0.845) / 0.10 : 0.0;
+        float bump = 0.0;
+        if (m < 0.70) bump = 0.09 * smoothstep(0.45, 0.70, m);
+        else if (m < 0.945) bump = 0.26 * (m - 0.845) / 0.10;
         n = normalize(n + vec3(p / (length(p) + 1e-6) * bump, 0.0));
     }
     vec3 light = gloss_light(n, albedo, ray, 150.0, 0.42, metal, world);
@@ -148,7 +151,7 @@ void main() {
 
 
 def _panels() -> str:
-    """The twelve pentagons of the ball, by their middles and the middle of a neighbour each, as GLSL arrays."""
+    """The ball's twelve pentagons as GLSL arrays: their middles, and the middle of a neighbour of each."""
     golden = (1 + math.sqrt(5)) / 2
     length = math.hypot(1, golden)
     signs = [(a, b) for a in (1, -1) for b in (1, -1)]
@@ -284,10 +287,11 @@ out vec3 world;
 flat out vec3 tone;
 void main() {
     float angle = in_place.w * 1.35;
-    vec2 size = vec2(0.40, 0.56);
+    vec2 size = vec2(0.46, 0.64);
     uv = in_position.xy;
     world = in_place.xyz + vec3((in_position.x - 0.5) * size.x,
-                                in_position.y * size.y * cos(angle), 0.02 + in_position.y * size.y * sin(angle));
+                                in_position.y * size.y * cos(angle),
+                                0.02 + in_position.y * size.y * sin(angle));
     tone = in_tone.rgb;
     gl_Position = view_projection * vec4(world, 1.0);
 }
@@ -303,7 +307,7 @@ in vec3 world;
 flat in vec3 tone;
 out vec4 colour;
 void main() {
-    vec2 rim = min(uv, 1.0 - uv) * vec2(0.40, 0.56);
+    vec2 rim = min(uv, 1.0 - uv) * vec2(0.46, 0.64);
     float edge = 1.0 - smoothstep(0.025, 0.045, min(rim.x, rim.y));
     colour = vec4(finish(flat_light(world.xy, mix(tone, PAPER, edge), 1.0) * 1.05), 1.0);
 }
