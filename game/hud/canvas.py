@@ -1,0 +1,327 @@
+"""What the match screen's parts are drawn with: sprites in one list, in the order they were added.
+
+A canvas is one draw call whatever is on it. A part of the screen owns a `Group` of sprites on a canvas; it
+clears and fills the group when what it shows changes, and moves or fades it while something is in motion.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import arcade
+from arcade.hitbox import algo_bounding_box
+from arcade.types import Color
+from PIL import Image
+
+from game import artwork, panel_art
+from game.hud import lettering
+from game.layout import Box
+from game.theme import Colour, TextRole
+
+_WHITE = (255, 255, 255, 255)
+_SLICED_ABOVE = 120_000
+"""Real pixels; a larger piece is put together from nine."""
+
+
+class Canvas:
+    """A sheet of sprites.
+
+    Args:
+        changed: called whenever something on it looks different.
+    """
+
+    def __init__(self, changed: Callable[[], None] | None = None) -> None:
+        self.sprites: arcade.SpriteList[arcade.BasicSprite] = arcade.SpriteList(capacity=512)
+        self._changed = changed
+        self.visible = True
+
+    def touch(self) -> None:
+        """Say that it looks different now."""
+        if self._changed:
+            self._changed()
+
+    def draw(self) -> None:
+        """Draw everything; blending is left on."""
+        if self.visible and len(self.sprites):
+            self.sprites.draw()
+            context = arcade.get_window().ctx
+            context.enable(context.BLEND)
+
+
+class Group:
+    """The sprites of one part of the screen.
+
+    Args:
+        canvas: where they are.
+    """
+
+    def __init__(self, canvas: Canvas) -> None:
+        self.canvas = canvas
+        self.sprites: list[arcade.BasicSprite] = []
+        self.texts: list[Box] = []
+        """Where the ink of the texts is."""
+        self._alphas: list[int] = []
+        self._fade = 1.0
+        self._shift = (0.0, 0.0)
+        self._rest: list[tuple[float, float, float, float]] = []
+        self._visible = True
+
+    # Filling
+
+    def clear(self) -> None:
+        """Take everything off the canvas."""
+        if self.sprites:
+            self.canvas.touch()
+        for sprite in self.sprites:
+            self.canvas.sprites.remove(sprite)
+        self.sprites.clear()
+        self.texts.clear()
+        self._alphas.clear()
+        self._rest = []
+        self._fade = 1.0
+        self._shift = (0.0, 0.0)
+
+    def add(self, sprite: arcade.BasicSprite) -> arcade.BasicSprite:
+        """Put a sprite on the canvas, over those that are there."""
+        if not self._visible:
+            sprite.visible = False
+        self.sprites.append(sprite)
+        self._alphas.append(sprite.alpha)
+        self.canvas.sprites.append(sprite)
+        self.canvas.touch()
+        return sprite
+
+    def picture(
+        self, texture: arcade.Texture, box: Box, colour: Colour | None = None, angle: float = 0
+    ) -> arcade.BasicSprite:
+        """A texture stretched into a box, tinted."""
+        sprite: arcade.BasicSprite
+        sprite = arcade.Sprite(texture, angle=angle) if angle else arcade.BasicSprite(texture)
+        sprite.position = box.center
+        sprite.size = (max(box.width, 0.01), max(box.height, 0.01))
+        if colour:
+            sprite.color = Color(*colour)
+        return self.add(sprite)
+
+    def rect(self, box: Box, colour: Colour) -> arcade.BasicSprite:
+        """A plain rectangle."""
+        return self.picture(blank(), box, colour)
+
+    def plate(self, name: str, box: Box, scale: float) -> list[arcade.BasicSprite]:
+        """A stretching piece of the artwork in a box; its shadow lies around it."""
+        ratio = artwork.pixel_ratio()
+        if box.width * box.height * ratio * ratio <= _SLICED_ABOVE or name not in panel_art.PLATES:
+            return [self.add(artwork.piece_sprite(name, *_of(box), scale=scale))]
+        return [self.picture(texture, part) for texture, part in _slices(name, box, scale)]
+
+    def icon(
+        self, name: str, centre: tuple[float, float], size: float, colour: Colour
+    ) -> arcade.BasicSprite:
+        """An icon around a point, on whole pixels."""
+        ratio = artwork.pixel_ratio()
+        side = max(1, round(size * ratio)) / ratio
+        left, bottom = (round((at - side / 2) * ratio) / ratio for at in centre)
+        return self.picture(artwork.icon(name, side), Box(left, bottom, side, side), colour)
+
+    def line(
+        self,
+        text: str | lettering.Line,
+        role: TextRole,
+        size: float,
+        colour: Colour,
+        x: float,
+        baseline: float,
+        *,
+        align: float = 0.0,
+        accent: Colour | None = None,
+        tracking: float = 0.0,
+    ) -> Box:
+        """A single line of type.
+
+        Args:
+            text: plain, with signs, or spans.
+            role: whose face is used.
+            size: em size in logical pixels.
+            colour: of the letters.
+            x: where the line's left end (align 0), middle (0.5) or right end (1) is.
+            baseline: its height.
+            align: see x.
+            accent: of the words in the accent colour; the same colour if left out.
+            tracking: space added between letters, as a part of the em.
+
+        Returns:
+            The box of the line, from below its descenders to the top of its capitals.
+        """
+        line = lettering.spans(text) if isinstance(text, str) else text
+        ratio, pixels = artwork.pixel_ratio(), lettering.real(size)
+        wide = lettering.line_width(line, role, size, tracking)
+        pen: float = round((x - wide * align) * ratio)
+        left = pen
+        base = round(baseline * ratio)
+        extra = tracking * pixels
+        for span in line:
+            face = lettering.strong(role) if span.strong else role
+            ink = Color(*(accent or colour if span.accent else colour))
+            for letter in span.text:
+                whole, phase = divmod(round(pen * lettering.PHASES), lettering.PHASES)
+                drawn = lettering.glyph(face, pixels, letter, phase)
+                if drawn.texture:
+                    width, height = drawn.texture.width, drawn.texture.height
+                    sprite = arcade.BasicSprite(
+                        drawn.texture,
+                        1 / ratio,
+                        (whole + drawn.left + width / 2) / ratio,
+                        (base - drawn.below + height / 2) / ratio,
+                    )
+                    sprite.color = ink
+                    self.add(sprite)
+                pen += drawn.advance + extra
+        top = lettering.cap_height(role, size)
+        box = Box(left / ratio, base / ratio - 0.22 * size, wide, top + 0.22 * size)
+        if line:
+            self.texts.append(box)
+        return box
+
+    def label(
+        self,
+        text: str | lettering.Line,
+        role: TextRole,
+        size: float,
+        colour: Colour,
+        box: Box,
+        *,
+        align: float = 0.0,
+        accent: Colour | None = None,
+        tracking: float = 0.0,
+    ) -> Box:
+        """A line in a box: its capitals are centred between the box's lower and upper edge."""
+        baseline = box.bottom + (box.height - lettering.cap_height(role, size)) / 2
+        x = box.left + box.width * align
+        return self.line(
+            text, role, size, colour, x, baseline, align=align, accent=accent, tracking=tracking
+        )
+
+    def paragraph(
+        self,
+        lines: list[lettering.Line],
+        role: TextRole,
+        size: float,
+        colour: Colour,
+        x: float,
+        top: float,
+        *,
+        align: float = 0.0,
+        accent: Colour | None = None,
+    ) -> float:
+        """Wrapped lines from the top down.
+
+        Returns:
+            The height that they take.
+        """
+        leading = lettering.line_height(size)
+        drop = (leading + lettering.cap_height(role, size)) / 2
+        for index, line in enumerate(lines):
+            self.line(line, role, size, colour, x, top - index * leading - drop, align=align, accent=accent)
+        return leading * len(lines)
+
+    # Motion
+
+    def shift(self, dx: float, dy: float) -> None:
+        """Move everything so that it stands this far from where it was put."""
+        step = dx - self._shift[0], dy - self._shift[1]
+        if step == (0.0, 0.0):
+            return
+        for sprite in self.sprites:
+            x, y = sprite.position
+            sprite.position = x + step[0], y + step[1]
+        self._shift = dx, dy
+        self.canvas.touch()
+
+    def fade(self, part: float) -> None:
+        """Show everything at a part of its opacity, 0 to 1."""
+        if part == self._fade:
+            return
+        self._fade = part
+        for sprite, alpha in zip(self.sprites, self._alphas, strict=True):
+            sprite.alpha = round(alpha * part)
+        self.canvas.touch()
+
+
+    def set_visible(self, visible: bool) -> None:
+        """Show or hide everything without forgetting it."""
+        if visible == self._visible:
+            return
+        self._visible = visible
+        for sprite in self.sprites:
+            sprite.visible = visible
+        self.canvas.touch()
+
+    def swell(self, factor: float) -> None:
+        """Show everything larger or smaller by a factor, about the middle of the first sprite."""
+        if not self.sprites:
+            return
+        if not self._rest:
+            self._rest = [(*sprite.position, *sprite.size) for sprite in self.sprites]
+        middle = self._rest[0]
+        for sprite, (x, y, width, height) in zip(self.sprites, self._rest, strict=True):
+            sprite.position = middle[0] + (x - middle[0]) * factor, middle[1] + (y - middle[1]) * factor
+            sprite.size = width * factor, height * factor
+        if factor == 1.0:
+            self._rest = []
+        self.canvas.touch()
+
+
+_blanks: dict[str, arcade.Texture] = {}
+
+
+def blank() -> arcade.Texture:
+    """A white texture, for plain rectangles."""
+    if not _blanks:
+        picture = Image.new("RGBA", (4, 4), _WHITE)
+        _blanks[""] = arcade.Texture(picture, hit_box_algorithm=algo_bounding_box, hash="blank")
+    return _blanks[""]
+
+
+def texture(picture: Image.Image, key: str) -> arcade.Texture:
+    """A texture named by what it shows."""
+    return arcade.Texture(picture, hit_box_algorithm=algo_bounding_box, hash=key)
+
+
+def _of(box: Box) -> tuple[float, float, float, float]:
+    return box.left, box.bottom, box.width, box.height
+
+
+_parts: dict[tuple[str, float, float], list[arcade.Texture]] = {}
+
+
+def _slices(name: str, box: Box, scale: float) -> list[tuple[arcade.Texture, Box]]:
+    """The nine pictures of a large piece with their places."""
+    ratio = artwork.pixel_ratio()
+    made = panel_art.draw_piece(name, scale * ratio)
+    source = made.picture
+    us = (0, made.left, source.width - made.right, source.width)
+    vs = (0, made.top, source.height - made.bottom, source.height)
+    key = (name, scale, ratio)
+    if key not in _parts:
+        _parts[key] = [
+            texture(source.crop((us[i], vs[j], us[i + 1], vs[j + 1])), f"slice {name} {scale * ratio:.4f} {i}{j}")
+            for j in range(3)
+            for i in range(3)
+        ]
+    bleed = made.bleed / ratio
+    xs = (
+        box.left - bleed,
+        box.left - bleed + made.left / ratio,
+        box.right + bleed - made.right / ratio,
+        box.right + bleed,
+    )
+    ys = (
+        box.top + bleed,
+        box.top + bleed - made.top / ratio,
+        box.bottom - bleed + made.bottom / ratio,
+        box.bottom - bleed,
+    )
+    return [
+        (part, Box(xs[i], ys[j + 1], xs[i + 1] - xs[i], ys[j] - ys[j + 1]))
+        for (j, i), part in zip(((j, i) for j in range(3) for i in range(3)), _parts[key], strict=True)
+    ]

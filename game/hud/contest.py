@@ -1,0 +1,142 @@
+"""Two decks turn their top cards over, the higher one wins: rebound, lightning, kick-off draw (FIF-11.1, 12.1, 4.3)."""
+
+from __future__ import annotations
+
+from game import artwork
+from game.hud.canvas import Canvas, Group
+from game.hud.cards import ASPECT, CardBody, Place
+from game.hud.component import ButtonLook, Component, button, fit
+from game.hud.duel import shout
+from game.hud.ease import FADE_SECONDS, Clock, inout
+from game.hud import lettering
+from game.hud.models import ContestModel
+from game.hud.places import places
+from game.layout import Box, Layout
+from game.theme import BODY, HEADING, PALETTE
+
+FLIP_SECONDS = 0.32
+_LOSER = PALETTE.papel.times(0.55)
+_SHOWN = 3
+"""Rounds beside each other; of more the last ones are shown."""
+
+
+class ContestOverlay(Component[ContestModel]):
+    """The decks, what they turned up, and the winner.
+
+    Args:
+        canvas: where it draws: under plate and banner, over the table.
+        reduced_motion: whether cards fade instead of turning.
+    """
+
+    def __init__(self, canvas: Canvas, *, reduced_motion: bool = False) -> None:
+        super().__init__(canvas)
+        self.reduced_motion = reduced_motion
+        self._bodies: list[Group] = []
+        self._flips: list[tuple[CardBody, Place, str, Clock]] = []
+        self._seen: tuple[tuple[str | None, str | None], ...] = ()
+
+    def refresh(self) -> None:
+        """Build everything anew; cards turned since the last time turn over."""
+        for group in self._bodies:
+            group.clear()
+        self._bodies.clear()
+        self._flips.clear()
+        if self.model is None:
+            self._seen = ()
+        super().refresh()
+
+    def layout(self, frame: Layout) -> None:
+        """Take the window's measures; nothing moves."""
+        super().layout(frame)
+        self.update(10.0)
+
+    def build(self, model: ContestModel, frame: Layout) -> None:
+        """Veil, title, two rows of cards, note, button."""
+        px, at = frame.px, places(frame)
+        self.group.rect(frame.window, PALETTE.noche.alpha(0.62))
+        top = at.banner.bottom - px(30 if not frame.compact else 10)
+        width = min(frame.safe.width - 2 * px(16), px(960))
+        bottom = px(110 if not frame.compact else 84)
+        self.box = Box(round(frame.safe.center[0] - width / 2), bottom, width, top - bottom)
+        head, rest = self.box.cut_top(min(px(150), self.box.height * 0.26))
+        shout(self.group, frame, head, model.title)
+        note, rest = rest.cut_bottom(px(76), px(8))
+        left, right = rest.columns(2, px(40))
+        height = min(px(230), rest.height - px(48))
+        for index, place in enumerate((left, right)):
+            self._side(index, model, frame, place, height)
+        size = frame.font(19, reading=True)
+        lines = lettering.wrap(model.note, BODY, size, note.width, most=2)
+        self.group.paragraph(
+            lines, BODY, size, PALETTE.papel, note.center[0], note.top, align=0.5, accent=PALETTE.cartel
+        )
+        self._seen = model.rounds
+        if model.primary:
+            wide = px(220)
+            place = Box(round(self.box.center[0] - wide / 2), px(24), wide, px(48))
+            look = ButtonLook("primary", 19, keys=not frame.compact)
+            self.targets.append(button(self.group, frame, place, model.primary, look))
+
+    def _side(self, index: int, model: ContestModel, frame: Layout, box: Box, height: float) -> None:
+        px = frame.px
+        seat = model.seats[index]
+        lost = model.winner is not None and model.winner != index
+        won = model.winner == index
+        name = Box(box.left, box.top - px(34), box.width, px(34))
+        ink = PALETTE.cartel if won else PALETTE.rotulo if lost else PALETTE.papel
+        fit(self.group, model.names[index], HEADING, frame.font(24), ink, name, align=0.5)
+        width = height / ASPECT
+        scale = width / artwork.CARD_SIZES["duel"][0]
+        rounds = model.rounds[-_SHOWN:]
+        first = len(model.rounds) - len(rounds)
+        gap = px(14)
+        step = min(width + gap, (box.width - 2 * width - gap) / max(1, len(rounds)) if len(rounds) > 1 else width + gap)
+        y = name.bottom - px(10) - height / 2
+        # The deck stands outside, the cards come towards the middle.
+        towards = 1 if index == 0 else -1
+        deck = Place(box.left + width / 2 if index == 0 else box.right - width / 2, y, 0.0, width)
+        for lift in (2, 1, 0):
+            body = CardBody(self._part(), "duel", scale, None, seat, shadow=lift == 2)
+            body.put(Place(deck.x + px(2) * lift * -towards, deck.y - px(2) * lift, 0.0, width))
+        for number, pair in enumerate(rounds):
+            kind = pair[index]
+            if kind is None:
+                continue
+            place = Place(deck.x + towards * (width + gap + number * step), y, 0.0, width)
+            body = CardBody(self._part(), "duel", scale, kind, seat)
+            known = first + number < len(self._seen) and self._seen[first + number][index] is not None
+            last = number == len(rounds) - 1
+            if not known:
+                body.turn(None)
+                self._flips.append((body, place, kind, Clock(self._time(), inout)))
+            body.put(place)
+            if (lost and last) or not last:
+                body.tint(_LOSER)
+
+    def _part(self) -> Group:
+        group = Group(self.group.canvas)
+        self._bodies.append(group)
+        return group
+
+    def _time(self) -> float:
+        return FADE_SECONDS if self.reduced_motion else FLIP_SECONDS
+
+    @property
+    def animating(self) -> bool:
+        """Whether a card turns."""
+        return bool(self._flips)
+
+    def update(self, seconds: float) -> None:
+        """Turn the cards."""
+        for flip in tuple(self._flips):
+            body, place, kind, clock = flip
+            part = clock.advance(seconds)
+            if self.reduced_motion or part >= 0.5:
+                if body.kind != kind:
+                    body.turn(kind)
+            body.put(place, turned=0.0 if self.reduced_motion else 180 * part, alpha=part if self.reduced_motion else 1.0)
+            if clock.over:
+                body.put(place)
+                self._flips.remove(flip)
+
+

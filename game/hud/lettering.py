@@ -1,0 +1,240 @@
+"""Type for the match screen: letters as textures, set one by one into the sprite list of a canvas.
+
+A letter of a face and size is drawn once and kept, so a new text costs a few sprites and nothing is made in
+a frame. Sizes and places are logical pixels; letters are drawn for the screen's real pixels.
+
+Texts may hold two signs: ``*so*`` is strong, ``~so~`` is strong and in the accent colour.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import NamedTuple
+
+import arcade
+from arcade.hitbox import algo_bounding_box
+from PIL import Image, ImageDraw
+
+from game import artwork, card_art
+from game.theme import (
+    DISPLAY_FAMILY,
+    INTERFACE_FAMILY,
+    LINE_HEIGHT,
+    READING_FAMILY,
+    TextRole,
+)
+
+CAP_HEIGHTS = {DISPLAY_FAMILY: 0.71, INTERFACE_FAMILY: 0.686}
+_READING_CAP_HEIGHT = 0.642
+"""Height of a capital as a part of the em."""
+ELLIPSIS = "…"
+PHASES = 4
+"""Letters are drawn at this many places within a pixel, so that they stand evenly."""
+_UNITS = 1000
+"""A size so large that its rounding doesn't matter."""
+
+
+class Glyph(NamedTuple):
+    """A letter in real pixels: its picture, and where that lies from the pen on the baseline.
+
+    Attributes:
+        texture: white on nothing; None for a space.
+        left: from the pen to the picture's left edge.
+        below: from the baseline down to the picture's lower edge.
+        advance: how far the pen moves on.
+    """
+
+    texture: arcade.Texture | None
+    left: int
+    below: int
+    advance: float
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A piece of text in one face.
+
+    Attributes:
+        text: without signs.
+        strong: in the bold face.
+        accent: in the accent colour.
+    """
+
+    text: str
+    strong: bool = False
+    accent: bool = False
+
+
+Line = tuple[Span, ...]
+
+
+@lru_cache(maxsize=8192)
+def glyph(role: TextRole, pixels: float, letter: str, shift: int = 0) -> Glyph:
+    """A letter of a face.
+
+    Args:
+        role: whose face it is.
+        pixels: em size in real pixels.
+        letter: a single one.
+        shift: quarters of a pixel, 0 to 3, that it stands right of a whole one.
+    """
+    face = card_art.font(role, pixels)
+    step = advance(role, letter) * pixels
+    left, top, right, bottom = (round(edge) for edge in face.getbbox(letter, anchor="ls"))
+    if right <= left or bottom <= top:
+        return Glyph(None, 0, 0, step)
+    mask = Image.new("L", (right - left + 2, bottom - top), 0)
+    ImageDraw.Draw(mask).text((1 - left + shift / PHASES, -top), letter, 255, face, anchor="ls")
+    picture = Image.new("RGBA", mask.size, (255, 255, 255, 255))
+    picture.putalpha(mask)
+    key = f"glyph {role.path.name} {pixels:g} {letter} {shift}"
+    texture = arcade.Texture(picture, hit_box_algorithm=algo_bounding_box, hash=key)
+    return Glyph(texture, left - 1, bottom, step)
+
+
+@lru_cache(maxsize=2048)
+def advance(role: TextRole, letter: str) -> float:
+    """How far the pen moves on, as a part of the em and not rounded to pixels."""
+    return card_art.font(role, _UNITS).getlength(letter) / _UNITS
+
+
+def real(size: float) -> float:
+    """An em size in real pixels, in steps of a half, so that few sizes are drawn."""
+    return round(size * artwork.pixel_ratio() * 2) / 2
+
+
+def cap_height(role: TextRole, size: float) -> float:
+    """Height of a capital letter in logical pixels."""
+    return CAP_HEIGHTS.get(role.family, _READING_CAP_HEIGHT) * size
+
+
+def line_height(size: float) -> float:
+    """Distance of the lines of a paragraph in logical pixels."""
+    return round(size * LINE_HEIGHT)
+
+
+@lru_cache(maxsize=32)
+def strong(role: TextRole) -> TextRole:
+    """The bold face that goes with a role."""
+    if role.family == INTERFACE_FAMILY:
+        return replace(role, bold=True)
+    return replace(role, family=READING_FAMILY, bold=True, italic=False)
+
+
+@lru_cache(maxsize=1024)
+def spans(text: str) -> Line:
+    """The pieces of a text with signs."""
+    found: list[Span] = []
+    sign, start = "", 0
+    for index, letter in enumerate(text):
+        if letter not in "*~" or (sign and letter != sign):
+            continue
+        if index > start:
+            found.append(Span(text[start:index], bool(sign), sign == "~"))
+        sign, start = ("" if sign else letter), index + 1
+    if start < len(text):
+        found.append(Span(text[start:], bool(sign), sign == "~"))
+    return tuple(found)
+
+
+def plain(text: str) -> str:
+    """The text without its signs."""
+    return "".join(span.text for span in spans(text))
+
+
+def width(text: str, role: TextRole, size: float, tracking: float = 0.0) -> float:
+    """Width of a single line, signs heeded, in logical pixels.
+
+    Args:
+        text: with or without signs.
+        role: whose face is used.
+        size: em size in logical pixels.
+        tracking: space added between letters, as a part of the em.
+    """
+    return line_width(spans(text), role, size, tracking)
+
+
+def line_width(line: Line, role: TextRole, size: float, tracking: float = 0.0) -> float:
+    """Width of a line of spans in logical pixels."""
+    pixels = real(size)
+    extra = tracking * pixels
+    total, letters = 0.0, 0
+    for span in line:
+        face = strong(role) if span.strong else role
+        total += pixels * sum(advance(face, letter) for letter in span.text)
+        letters += len(span.text)
+    return (total + extra * max(0, letters - 1)) / artwork.pixel_ratio()
+
+
+def words(line: Line) -> Iterator[Line]:
+    """The words of a line; a word may change its face in the middle."""
+    word: list[Span] = []
+    for span in line:
+        for index, part in enumerate(span.text.split(" ")):
+            if index and word:
+                yield tuple(word)
+                word = []
+            if part:
+                word.append(replace(span, text=part))
+    if word:
+        yield tuple(word)
+
+
+def wrap(text: str, role: TextRole, size: float, room: float, most: int = 0) -> list[Line]:
+    """The text in lines no wider than the room; a wider word gets a line of its own.
+
+    Args:
+        text: with or without signs; a line break is kept.
+        role: whose face is used.
+        size: em size in logical pixels.
+        room: in logical pixels.
+        most: how many lines there may be; the last one then ends in an ellipsis. 0 for any number.
+    """
+    lines: list[Line] = []
+    for part in text.split("\n"):
+        line: Line = ()
+        for word in words(spans(part)):
+            longer = (*line, Span(" "), *word) if line else word
+            if line and line_width(longer, role, size) > room:
+                lines.append(line)
+                line = word
+            else:
+                line = longer
+        lines.append(line)
+    if most and len(lines) > most:
+        lines = [*lines[: most - 1], shortened(lines[most - 1], role, size, room, cut=True)]
+    return lines
+
+
+def shortened(line: Line, role: TextRole, size: float, room: float, *, cut: bool = False) -> Line:
+    """The line, with an ellipsis in place of what finds no room.
+
+    Args:
+        line: to be shortened.
+        role: whose face is used.
+        size: em size in logical pixels.
+        room: in logical pixels.
+        cut: whether something was left out already, so that the ellipsis is due.
+    """
+    if not cut and line_width(line, role, size) <= room:
+        return line
+    rest = list(line)
+    while rest:
+        last = rest[-1]
+        trial = (*rest[:-1], replace(last, text=last.text.rstrip(" ,.;:") + ELLIPSIS))
+        if line_width(trial, role, size) <= room:
+            return trial
+        if len(last.text) > 1:
+            rest[-1] = replace(last, text=last.text[:-1])
+        else:
+            rest.pop()
+    return (Span(ELLIPSIS),)
+
+
+def fitting(text: str, role: TextRole, size: float, room: float, smallest: float) -> float:
+    """The largest size up to `size`, in steps of half a pixel and not under `smallest`, at which it fits."""
+    while size > smallest and width(text, role, size) > room:
+        size = max(smallest, size - 0.5)
+    return size
