@@ -297,3 +297,6 @@ _CHECKS: dict[str, Check] = {
     "events": _events,
     "no_events": _no_events,
 }
+
+NAMES = (*_CHECKS, "cost", *COST_KEYS)
+"""All that can be expected, but for what belongs to one side."""

@@ -66,7 +66,8 @@ def build(data: dict[str, Any], where: str) -> Built:
     setup = Setup(squads, _flag(data, "cup", where))
     sides = [_side(table, f"{where}, {letter}") for letter, table in zip(SEATS, tables, strict=True)]
     spots = _spots(setup, tables, men, where)
-    start = str(data.get("start", STARTS[0]))
+    start = str(data.get("start", "action"))
+    start = {"phase 1": "action", "phase 4": "closing"}.get(start, start)
     if start not in STARTS:
         raise DataError(f"{where}, start: {start!r} is none of {', '.join(STARTS)}")
     if start in BEFORE_PLAY:

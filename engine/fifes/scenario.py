@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, cast
 
 from engine.core.errors import DataError, IllegalDecision
@@ -21,6 +19,8 @@ from engine.fifes.telling import SEATS, card_named, cards_words, seat_word
 from engine.fifes.words import parse, word
 
 OTHER_KEYS = frozenset({"title", "about", "rules", "game", "skip", "script", "expect", *SEATS})
+
+REFUSAL_KEYS = frozenset({"refuse", "clause", "reason"})
 
 _CLAUSE = re.compile(r"[A-Z]{3}-\d+\.\d+")
 _LINE = re.compile(r"(chance\s+)?([AB])\s*:\s*(.*)")
@@ -39,17 +39,6 @@ class Result:
     failures: tuple[str, ...]
 
 
-def run_file(path: Path) -> Result:
-    """Play a scenario file. Raises DataError that names file, place and cure when it is malformed."""
-    try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise DataError(f"{path}: can't be read ({error.strerror})") from error
-    except ValueError as error:
-        raise DataError(f"{path}: is not TOML ({error}); mend that place") from error
-    return run(data, str(path))
-
-
 def run(data: dict[str, Any], where: str) -> Result:
     """Play a scenario of plain data; `where` is what its errors and failures begin with."""
     _check_keys(data, where)
@@ -59,12 +48,11 @@ def run(data: dict[str, Any], where: str) -> Result:
         play.begin()
         for number, entry in enumerate(_script(data, where), start=1):
             failures += play.do(entry, f"{where}, script {number}")
+        for table in _finals(data, where):
+            failures += play.expect(table, f"{where}, expect")
+        failures += play.leftovers()
     except Stuck as stuck:
         failures.append(str(stuck))
-    else:
-        for table in _finals(data, where):
-            failures += check(play.scene, table, f"{where}, expect")
-        failures += play.leftovers()
     return Result(str(data.get("title", where)), tuple(failures))
 
 
@@ -89,13 +77,19 @@ class Play:
     def do(self, entry: object, where: str) -> list[str]:
         """Do one entry of the script; give what an expectation found wrong. Raises Stuck or DataError."""
         if isinstance(entry, dict):
-            table = cast(dict[str, Any], entry)
-            return self._refuse(table, where) if "refuse" in table else check(self.scene, table, where)
+            return self.expect(cast(dict[str, Any], entry), where)
         if not isinstance(entry, str):
             raise DataError(f"{where}: must be a text such as 'A: run #10' or a table of expectations")
         for text in filter(None, map(str.strip, entry.splitlines())):
             self._line(text, where)
         return []
+
+    def expect(self, table: dict[str, Any], where: str) -> list[str]:
+        """Check a table of expectations, its refused decision first. Raises Stuck or DataError."""
+        others = {key: value for key, value in table.items() if key not in REFUSAL_KEYS}
+        if len(others) == len(table):
+            return check(self.scene, table, where)
+        return self._refuse(table, where) + check(self.scene, others, where)
 
     def leftovers(self) -> list[str]:
         """Tell of scripted chance that nothing asked for."""
@@ -184,8 +178,8 @@ class Play:
                 return node == (Node.CLOSING if what == "closing" else Node.OVER)
 
     def _refuse(self, table: dict[str, Any], where: str) -> list[str]:
-        if not set(table) <= {"refuse", "clause", "reason"} or not isinstance(table["refuse"], str):
-            raise DataError(f"{where}: write {{ refuse = 'A: 9,23', clause = 'FIF-1.7' }}")
+        if not isinstance(table.get("refuse"), str):
+            raise DataError(f"{where}: write refuse = 'A: 9,23', clause = 'FIF-1.7'")
         text = str(table["refuse"])
         match = _LINE.fullmatch(text)
         letter, said = (match[2], match[3]) if match else (seat_word(self.state.actor), text)

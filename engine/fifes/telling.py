@@ -8,7 +8,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable
 from dataclasses import fields
-from enum import Enum
+from enum import StrEnum
 from typing import cast
 
 from engine.core.errors import DataError
@@ -121,7 +121,7 @@ def _field(name: str, value: object, setup: Setup) -> object:
         return [[footballer_word(setup, f), hex_word(h)] for f, h in places]
     if isinstance(value, Sum):
         return value.total
-    if isinstance(value, Enum):
+    if isinstance(value, StrEnum):
         return value.value
     if isinstance(value, tuple):
         return [_single(name, part, setup) for part in cast(tuple[object, ...], value)]

@@ -1,0 +1,202 @@
+"""The rules at the command line: random matches, records played again, text pictures, scenario files."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import time
+import tomllib
+from collections import Counter
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+from engine.core import record
+from engine.core.errors import DataError, PotreroError, RecordError
+from engine.fifes import picture, playout, scenario
+from engine.fifes import rules as fifes_rules
+from engine.registry import GAMES
+
+OK, FAILED, BAD_INPUT = 0, 1, 2
+
+
+class Tools(NamedTuple):
+    """What a game gives to the command line."""
+
+    random_match: Callable[[Random], RandomMatch]
+    picture: Callable[[Any], str]
+    scenario: Callable[[dict[str, Any], str], scenario.Result]
+
+
+class RandomMatch(NamedTuple):
+    """How a random match went."""
+
+    score: tuple[int, int]
+    turns: int
+    decisions: int
+    chances: int
+
+
+def _random_fifes(luck: Random) -> RandomMatch:
+    state = fifes_rules.initial(playout.random_setup(luck))
+    names = list(playout.HABITS)
+    first, second = (playout.HABITS[names[int(luck.random() * len(names))]] for _ in (0, 1))
+    played = playout.play_out(state, luck, (first, second))
+    return RandomMatch(state.score, state.turn, played.decisions, played.chances)
+
+
+TOOLS = {"fifes": Tools(_random_fifes, picture.picture, scenario.run)}
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Do a command. Returns the exit code: 0 done, 1 something failed, 2 it can't be done as asked."""
+    options = _parser().parse_args(arguments)
+    try:
+        return options.do(options)
+    except PotreroError as error:
+        print(f"error: {error}", file=sys.stderr)
+        return BAD_INPUT
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m engine",
+        description="The rules of Potrero's games, without a screen.",
+        epilog="Exit code 0: done; 1: a record or scenario failed; 2: wrong use or unusable file.",
+    )
+    commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
+
+    command = commands.add_parser("random", help="play random matches; print results and speed")
+    command.add_argument("game", choices=sorted(TOOLS), help="which game")
+    command.add_argument("--matches", type=_positive, default=100, help="how many (default 100)", metavar="N")
+    command.add_argument("--seed", default="1", help="the same seed plays the same matches (default 1)")
+    command.set_defaults(do=_random)
+
+    command = commands.add_parser("replay", help="play a record again and check it turn by turn")
+    command.add_argument("record", type=Path, help="a match record (.jsonl)")
+    command.set_defaults(do=_replay)
+
+    command = commands.add_parser("show", help="draw in text what a seat sees in a recorded match")
+    command.add_argument("record", type=Path, help="a match record (.jsonl)")
+    command.add_argument("--turn", type=_turn, help="when this turn begins (default: at the record's end)")
+    command.add_argument("--seat", type=int, choices=(1, 2), default=1, help="whose view (default 1)")
+    command.set_defaults(do=_show)
+
+    command = commands.add_parser("scenario", help="check scenario files")
+    command.add_argument(
+        "files", type=Path, nargs="+", metavar="FILE", help="scenario files, or folders of them"
+    )
+    command.add_argument("--quiet", action="store_true", help="print only what fails")
+    command.set_defaults(do=_scenario)
+    return parser
+
+
+def _positive(text: str) -> int:
+    if not text.isdecimal() or int(text) == 0:
+        raise argparse.ArgumentTypeError(f"{text!r} must be a whole number above 0")
+    return int(text)
+
+
+def _turn(text: str) -> int:
+    if not text.isdecimal():
+        raise argparse.ArgumentTypeError(f"{text!r} must be a turn's number, 0 for before the first")
+    return int(text)
+
+
+def _random(options: argparse.Namespace) -> int:
+    luck = Random(f"{options.game} {options.seed}")
+    begin = time.perf_counter()
+    matches = [TOOLS[options.game].random_match(luck) for _ in range(options.matches)]
+    seconds = time.perf_counter() - begin
+    results = Counter(
+        "drawn" if a == b else "won by 1" if a > b else "won by 2" for a, b in (m.score for m in matches)
+    )
+    count = len(matches)
+    decisions = sum(match.decisions for match in matches)
+    print(f"{count} random matches of {options.game}, seed {options.seed}")
+    print("  " + ", ".join(f"{results[result]} {result}" for result in ("won by 1", "drawn", "won by 2")))
+    print(f"  goals a match {sum(sum(match.score) for match in matches) / count:.2f}")
+    print(f"  turns a match {sum(match.turns for match in matches) / count:.1f}")
+    print(
+        f"  decisions a match {decisions / count:.0f}, chances {sum(m.chances for m in matches) / count:.0f}"
+    )
+    print(f"  {decisions / seconds:,.0f} decisions/s, {count / seconds:,.1f} matches/s")
+    return OK
+
+
+def _replay(options: argparse.Namespace) -> int:
+    read = record.load(options.record, GAMES)
+    try:
+        match = record.replay(read)
+    except RecordError as error:
+        print(f"failed: {error}", file=sys.stderr)
+        return FAILED
+    turns = sum(entry.kind == "turn" for entry in read.entries)
+    decisions = sum(entry.kind == "decision" for entry in read.entries)
+    ends = "is over" if match.is_over else f"goes on in turn {match.turn}"
+    print(
+        f"{options.record}: {decisions} decisions and {turns} turns come out the same; the match {ends}, "
+        f"{match.score[0]} : {match.score[1]}, state {match.hash()}"
+    )
+    return OK
+
+
+def _show(options: argparse.Namespace) -> int:
+    read = record.load(options.record, GAMES)
+    match = record.replay(read, options.turn)
+    if options.turn is not None and match.turn < options.turn:
+        raise DataError(f"{options.record}: has no turn {options.turn}; its last is {match.turn}")
+    print(TOOLS[read.rules.name].picture(match.view(options.seat - 1)))
+    return OK
+
+
+def _scenario(options: argparse.Namespace) -> int:
+    code = OK
+    count = 0
+    for path in _scenario_files(options.files):
+        count += 1
+        try:
+            result = _run_scenario(path)
+        except DataError as error:
+            print(f"error: {error}", file=sys.stderr)
+            code = BAD_INPUT
+            continue
+        if result.failures:
+            print(f"FAIL {path}: {result.title}")
+            for failure in result.failures:
+                print(f"     {failure}")
+            code = max(code, FAILED)
+        elif not options.quiet:
+            print(f"ok   {path}: {result.title}")
+    if count == 0:
+        raise DataError("no scenario files (*.toml) there")
+    return code
+
+
+def _scenario_files(paths: Iterable[Path]) -> Iterable[Path]:
+    for path in paths:
+        yield from sorted(path.rglob("*.toml")) if path.is_dir() else [path]
+
+
+def _run_scenario(path: Path) -> scenario.Result:
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise DataError(f"{path}: can't be read ({error.strerror})") from error
+    except (ValueError, RecursionError) as error:
+        raise DataError(f"{path}: is not TOML ({error}); mend that place") from error
+    game = str(data.get("game", "fifes"))
+    if game not in TOOLS:
+        raise DataError(f"{path}, game: no game {game!r}; there are {', '.join(sorted(TOOLS))}")
+    return TOOLS[game].scenario(data, str(path))
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except BrokenPipeError:
+        # Whoever read the output has gone; nothing is left to tell.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(FAILED)
