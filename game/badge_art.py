@@ -59,7 +59,7 @@ def draw_mark(icon: str, pixels: int, colour: Colour) -> Image.Image:
 def _disc(plate: Plate, pixels: int) -> tuple[Image.Image, int]:
     """The disc in the middle of a square picture, and its diameter in pixels."""
     diameter = round(pixels * REACH)
-    slices = draw_plate(plate, diameter / _UNITS, (diameter, diameter))
+    slices = draw_plate(plate, diameter / _UNITS, diameter, diameter)
     picture = Image.new("RGBA", (pixels, pixels))
     corner = round((pixels - slices.picture.width) / 2)
     picture.paste(slices.picture, (corner, corner))

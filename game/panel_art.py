@@ -8,11 +8,12 @@ smooth at every scale. Lengths are those of the 1600x900 reference.
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
-from PIL import Image, ImageFilter
+from PIL import Image, ImageChops, ImageFilter
 
 from game.plates import PLATES, Plate, Shadow
 from game.theme import PALETTE, Colour
@@ -21,8 +22,8 @@ Field = NDArray[np.floating[Any]]
 
 _MIDDLE = 24
 """Length of the stretching part of a slice picture."""
-_DRAWN_WHOLE = 120_000
-"""Up to this many pixels a box is drawn as it is, above it is stretched from slices."""
+_EVEN = 120
+"""Up to this height a box is drawn as tall as it is, so that its gradient is even; above it is stretched."""
 
 
 class Slices(NamedTuple):
@@ -74,10 +75,14 @@ def draw_sized(name: str, scale: float, width: int, height: int) -> tuple[Image.
     Raises:
         KeyError: there is no such piece.
     """
-    if name in PLATES and width * height <= _DRAWN_WHOLE:
-        slices = draw_plate(PLATES[name], scale, (width, height))
-        return slices.picture, slices.bleed
-    slices = draw_piece(name, scale)
+    if name not in PLATES:
+        slices = draw_piece(name, scale)
+        return stretched(slices, width, height), slices.bleed
+    plate = PLATES[name]
+    _, border = _margins(plate, scale)
+    wide = width if width < 2 * border else None
+    high = height if height <= _EVEN * scale or height < 2 * border else None
+    slices = draw_plate(plate, scale, wide, high)
     return stretched(slices, width, height), slices.bleed
 
 
@@ -107,38 +112,40 @@ def _fit(one: int, other: int, length: int) -> tuple[int, int]:
     return length * one // (one + other), length - length * one // (one + other)
 
 
-def draw_plate(plate: Plate, scale: float, box: tuple[int, int] | None = None) -> Slices:
+@lru_cache(maxsize=96)
+def draw_plate(plate: Plate, scale: float, wide: int | None = None, high: int | None = None) -> Slices:
     """Draw a plate that need not have a name.
 
     Args:
         plate: what it looks like.
         scale: pixels per reference pixel.
-        box: its size in pixels; the least that can be stretched if left out.
+        wide: width of its box in pixels; the least that can be stretched if left out.
+        high: height of its box likewise.
+
+    Returns:
+        A slice picture, which is shared and must not be painted on.
     """
     radius, ring = plate.radius * scale, plate.ring_width * scale if plate.ring else 0.0
     gap = plate.ring_gap * scale if plate.ring else 0.0
     shades = [shade for shade in (plate.shadow, plate.glow) if shade]
-    around = ring + gap + 1 if ring else 0.0
-    reach = max([around, *(around + (abs(s.down) + s.blur) * scale for s in shades)])
-    bleed = math.ceil(reach)
-    soft = max((shade.blur * scale / 3 for shade in shades), default=0.0)
-    border = bleed + math.ceil(max(radius, plate.edge_width * scale) + soft) + 1
+    bleed, border = _margins(plate, scale)
     least = 2 * (border - bleed) + max(4, round(_MIDDLE * scale))
-    width, height = box or (least, least)
+    width, height = wide or least, high or least
     distance = _rounded_distance(width, height, bleed, radius)
     middle = bleed + height // 2
     if plate.square_below:
         distance[middle:] = _rounded_distance(width, height, bleed, 0)[middle:]
-    canvas = np.zeros((*distance.shape, 4), np.float32)
+    canvas = _canvas(distance)
     for shade in shades:
         grown = ring + gap if shade is plate.glow else 0
-        _over(canvas, shade.colour, _soft(_inside(distance - grown), shade.down * scale, shade.blur * scale))
-    if plate.glow:
-        canvas[..., 3] *= 1 - _inside(distance)  # what glows is seen through the piece
+        _shade(canvas, shade, _inside(distance - grown), scale)
+    if plate.glow or plate.top:  # nothing of it lies under the piece, which may be translucent or hollow
+        canvas.putalpha(ImageChops.multiply(canvas.getchannel("A"), _mask(1 - _inside(distance))))
     if plate.ring:
         _over(canvas, plate.ring, _inside(distance - ring - gap) * (1 - _inside(distance - gap)))
     if plate.top and plate.bottom:
-        _over_gradient(canvas, plate.top, plate.bottom, _inside(distance), bleed)
+        part = (np.arange(distance.shape[0], dtype=np.float32) - bleed) / max(1, height - 1)
+        _over_rows(canvas, _mixed(plate.top, plate.bottom, part), _inside(distance))
     if plate.light:
         line = max(1.0, scale)
         lit = _inside(distance + line) * (1 - _inside(np.roll(distance, round(line), axis=0) + line))
@@ -147,7 +154,16 @@ def draw_plate(plate: Plate, scale: float, box: tuple[int, int] | None = None) -
     if plate.edge:
         thick = max(1.0, plate.edge_width * scale)
         _over(canvas, plate.edge, _inside(distance) * (1 - _inside(distance + thick)))
-    return Slices(_picture(canvas), border, border, border, border, bleed)
+    return Slices(canvas, border, border, border, border, bleed)
+
+
+def _margins(plate: Plate, scale: float) -> tuple[int, int]:
+    """How far a plate's shadow and rings reach beyond its box, and where its stretching part begins."""
+    shades = [shade for shade in (plate.shadow, plate.glow) if shade]
+    around = (plate.ring_width + plate.ring_gap) * scale + 1 if plate.ring else 0.0
+    bleed = math.ceil(max([around, *(around + (abs(s.down) + s.blur) * scale for s in shades)]))
+    soft = max((shade.blur * scale / 3 for shade in shades), default=0.0)
+    return bleed, bleed + math.ceil(max(plate.radius, plate.edge_width) * scale + soft) + 1
 
 
 def _banner(scale: float) -> Slices:
@@ -160,22 +176,19 @@ def _banner(scale: float) -> Slices:
     y, x = np.mgrid[0 : height + 2 * bleed, 0 : width + 2 * bleed].astype(np.float32)
     x, y = x + 0.5 - bleed, y + 0.5 - bleed
     distance = _pointed_distance(x, y, width, height, point)
-    canvas = np.zeros((*x.shape, 4), np.float32)
-    _over(canvas, shade.colour, _soft(_inside(distance), shade.down * scale, shade.blur * scale))
+    canvas = _canvas(distance)
+    _shade(canvas, shade, _inside(distance), scale)
     part = np.clip(y / height, 0, 1)
-    body = np.where(
-        (part < 0.45)[..., None],
-        _mixed(_P.cartel_luz, _P.cartel, part / 0.45),
-        _mixed(_P.cartel, _P.cartel_sombra, (part - 0.45) / 0.55),
-    )
-    _over_field(canvas, body, _inside(distance))
+    upper = _mixed(_P.cartel_luz, _P.cartel, part[:, 0] / 0.45)
+    lower = _mixed(_P.cartel, _P.cartel_sombra, (part[:, 0] - 0.45) / 0.55)
+    _over_rows(canvas, np.where(part[:, :1] < 0.45, upper, lower), _inside(distance))
     gloss = np.clip(1 - part / 0.46, 0, 1) * 0.34
     _over(canvas, Colour(255, 255, 255), _inside(distance + 3.5 * scale) * gloss)
     cx, cy = BANNER_ICON[0] * scale, height / 2
     hexagon = _hexagon_distance(x - cx, y - cy, 16.4 * scale)
     _over(canvas, _P.tinta, _inside(hexagon))
     middle = height // 2 + bleed
-    return Slices(_picture(canvas), left, right, middle - 1, middle - 1, bleed)
+    return Slices(canvas, left, right, middle - 1, middle - 1, bleed)
 
 
 def _line(scale: float, upright: bool) -> Slices:
@@ -184,11 +197,12 @@ def _line(scale: float, upright: bool) -> Slices:
     fade = np.clip(np.minimum(np.arange(long), np.arange(long)[::-1]) / (long * 0.45), 0, 1).astype(
         np.float32
     )
-    canvas = np.zeros((thick, long, 4), np.float32)
-    _over(canvas, _P.laton.alpha(0.5), np.broadcast_to(fade, (thick, long)))
+    coverage = np.tile(fade, (thick, 1))
+    canvas = _canvas(coverage)
+    _over(canvas, _P.laton.alpha(0.5), coverage)
     if upright:
-        canvas = np.ascontiguousarray(canvas.transpose(1, 0, 2))
-    return Slices(_picture(canvas), 0, 0, 0, 0, 0)
+        canvas = canvas.transpose(Image.Transpose.ROTATE_90)
+    return Slices(canvas, 0, 0, 0, 0, 0)
 
 
 def _rounded_distance(width: int, height: int, margin: int, radius: float) -> Field:
@@ -226,39 +240,39 @@ def _inside(distance: Field) -> Field:
     return np.clip(0.5 - distance, 0, 1)
 
 
-def _soft(coverage: Field, down: float, blur: float) -> Field:
-    """The coverage moved down and blurred; a CSS blur is twice the Gaussian's width."""
-    mask = Image.fromarray(np.round(coverage * 255).astype(np.uint8))
-    moved = Image.new("L", mask.size, 0)
-    moved.paste(mask, (0, round(down)))
-    return np.asarray(moved.filter(ImageFilter.GaussianBlur(blur / 2)), np.float32) / 255
-
-
 def _mixed(one: Colour, other: Colour, part: Field) -> Field:
     start, end = np.array(one, np.float32), np.array(other, np.float32)
     return start + (end - start) * np.clip(part, 0, 1)[..., None]
 
 
-def _over(canvas: Field, colour: Colour, coverage: Field) -> None:
-    _over_field(canvas, np.array(colour, np.float32), coverage)
+def _canvas(field: Field) -> Image.Image:
+    return Image.new("RGBA", (field.shape[1], field.shape[0]))
 
 
-def _over_gradient(canvas: Field, top: Colour, bottom: Colour, coverage: Field, bleed: int) -> None:
-    rows = canvas.shape[0]
-    part = (np.arange(rows, dtype=np.float32) - bleed) / max(1, rows - 2 * bleed - 1)
-    _over_field(canvas, _mixed(top, bottom, part)[:, None, :], coverage)
+def _mask(coverage: Field) -> Image.Image:
+    return Image.fromarray((coverage * 255 + 0.5).astype(np.uint8))
 
 
-def _over_field(canvas: Field, colour: Field, coverage: Field) -> None:
-    """Lay a colour over the canvas; both have straight alpha, the canvas' from 0 to 1."""
-    alpha = coverage * colour[..., 3] / 255
-    below = canvas[..., 3] * (1 - alpha)
-    total = alpha + below
-    weight = np.divide(alpha, total, out=np.zeros_like(total), where=total > 0)[..., None]
-    canvas[..., :3] = canvas[..., :3] * (1 - weight) + colour[..., :3] * weight
-    canvas[..., 3] = total
+def _shade(canvas: Image.Image, shade: Shadow, coverage: Field, scale: float) -> None:
+    """Lay a shadow or glow over the canvas; a CSS blur is twice the Gaussian's width."""
+    moved = Image.new("L", canvas.size, 0)
+    moved.paste(_mask(coverage), (0, round(shade.down * scale)))
+    soft = moved.filter(ImageFilter.GaussianBlur(shade.blur * scale / 2))
+    layer = Image.new("RGBA", canvas.size, shade.colour[:3])
+    layer.putalpha(soft.point(lambda value: value * shade.colour.a / 255))
+    canvas.alpha_composite(layer)
 
 
-def _picture(canvas: Field) -> Image.Image:
-    scaled = canvas * np.array([1, 1, 1, 255], np.float32)
-    return Image.fromarray(np.clip(np.round(scaled), 0, 255).astype(np.uint8))
+def _over(canvas: Image.Image, colour: Colour, coverage: Field) -> None:
+    """Lay a colour over the canvas where a shape covers it."""
+    layer = Image.new("RGBA", canvas.size, colour[:3])
+    layer.putalpha(_mask(coverage * (colour.a / 255)))
+    canvas.alpha_composite(layer)
+
+
+def _over_rows(canvas: Image.Image, rows: Field, coverage: Field) -> None:
+    """Lay a colour for each row over the canvas."""
+    column = Image.fromarray((rows[:, None, :] + 0.5).astype(np.uint8))
+    layer = column.resize(canvas.size, Image.Resampling.NEAREST)
+    layer.putalpha(_mask(coverage * (rows[:, 3:] / 255)))
+    canvas.alpha_composite(layer)
