@@ -23,6 +23,8 @@ from game.ui.text import cap_height, fitting_size, text_width
 
 _TOKEN = 34
 _STATS = 5
+_LOOSE = 10
+"""Logical pixels that a row must have to spare for name and position to stand one over the other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +115,7 @@ def _lines(
     size, small = layout.font(NAME.size - 3), layout.font(MICRO.size)
     code = _(ROLE_CODES[footballer.role])
     lines: list[_Line] = []
-    if row.height >= size + small + 6:
+    if row.height >= size + small + _LOOSE:
         half = (size + small + 5) / 2
         middle = row.height / 2
         name = Box(words.left, middle + half - size, words.width, size)
@@ -121,7 +123,7 @@ def _lines(
     else:
         codes = (_(each) for each in ROLE_CODES.values())
         room = max(text_width(each, MICRO, small, LABEL_TRACKING) for each in codes)
-        name, below = words.cut_left(words.width - room - px(4), px(4))
+        name, below = words.cut_left(words.width - room - px(6), px(6))
     fitted = fitting_size(footballer.name, NAME, size, name.width, small)
     lines.append(_Line(footballer.name, NAME, fitted, ink, name))
     lines.append(_Line(code, MICRO, small, PALETTE.rotulo, below, LABEL_TRACKING))

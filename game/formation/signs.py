@@ -13,7 +13,7 @@ from game.i18n import _
 from game.layout import Box, Layout
 from game.panel_art import BANNER_HEIGHT, BANNER_ICON, BANNER_POINT
 from game.scenes.club_card import Meter
-from game.theme import BANNER, BODY, COUNT, HEADING, LABEL, NAME, PALETTE, SMALL, VALUE, Colour
+from game.theme import BANNER, BODY, COUNT, HEADING, LABEL, NAME, PALETTE, SMALL, VALUE
 from game.ui.icons import draw_icon
 from game.ui.skin import draw_piece
 from game.ui.text import text_width
@@ -73,14 +73,14 @@ class Chip(Piece):
         layout: the window's measures.
         at: middle of its upper edge.
         text: what it says.
-        colour: of the letters.
-        icon: before them.
+        icon: before it.
+        refused: whether it tells why something can't be.
     """
 
     def __init__(
-        self, layout: Layout, at: tuple[float, float], text: str, colour: Colour, icon: str = ""
+        self, layout: Layout, at: tuple[float, float], text: str, icon: str = "", *, refused: bool = False
     ) -> None:
-        px = layout.px
+        px, colour = layout.px, PALETTE.anulado if refused else PALETTE.laton_luz
         size = layout.font(COUNT.size - 2)
         mark = round(size) + px(6) if icon else 0
         width = text_width(text, COUNT, size) + mark + px(24)
@@ -90,9 +90,7 @@ class Chip(Piece):
         super().__init__(layout, Box(round(left), round(max(room.bottom, at[1] - height)), width, height))
         self.text = text
         self._icon, self._mark, self._colour = icon, round(size), colour
-        self.writing.line(
-            text, COUNT, colour, self.inner.inset(px(12), 0).cut_left(mark)[1], size=size
-        )
+        self.writing.line(text, COUNT, colour, self.inner.inset(px(12), 0).cut_left(mark)[1], size=size)
 
     def do_render(self, surface: Surface) -> None:
         """Draw the label."""
@@ -115,13 +113,15 @@ class RivalHalf(Piece):
     def __init__(self, layout: Layout, box: Box) -> None:
         super().__init__(layout, box)
         px = layout.px
-        heading, small = layout.font(BANNER.size - 1), layout.font(BODY.size, reading=True)
+        # In the compact layout there is little felt between the circle and the area.
+        heading = layout.font(17 if layout.compact else BANNER.size - 1)
+        small = layout.font(15 if layout.compact else BODY.size, reading=not layout.compact)
         lines = (
             (_("Rival's half"), NAME, heading, PALETTE.papel.alpha(0.92)),
             (_("Shown when both"), BODY, small, PALETTE.papel.alpha(0.85)),
             (_("have confirmed"), BODY, small, PALETTE.papel.alpha(0.85)),
         )
-        icon = px(40)
+        icon = px(32 if layout.compact else 40)
         height = icon + px(4) + sum(size * 1.28 for _text, _role, size, _ink in lines)
         top = self.inner.center[1] + height / 2
         self._icon_at, self._icon = (self.inner.center[0], top - icon / 2), icon

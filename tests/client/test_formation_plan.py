@@ -21,7 +21,7 @@ DEFENDER, FORWARD, SPARE_FORWARD = 1, 10, 14
 
 def judge(seat: int) -> Check:
     """The real rules for a match's first placement."""
-    match = Match(FIFES, Setup(squads=(JAR, club("DPQ"))), 1)
+    match = Match(FIFES, Setup(squads=(JAR, club("DPQ"))), "1")
     if seat == 1:
         usual = Plan(JAR, 0, formations(), judge(0)).places
         decisions = placement_decisions(match.view(0), dict(usual))

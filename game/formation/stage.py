@@ -1,0 +1,162 @@
+"""The pitch of the line-up screen: own half lit, the rival's dark, the eleven on it (FIF-4.1, 4.2)."""
+
+from __future__ import annotations
+
+import arcade
+
+from engine.core.hexgrid import hexes_of
+from engine.fifes.pitch import HALFWAY
+from game.formation.placing import Placing
+from game.formation.tokens import HELD_LIFT, Buttons, Marks
+from game.layout import Box, Layout
+from game.pitch import framing, grid
+from game.pitch.camera import HOME_ELEVATION, PitchCamera
+from game.pitch.quality import Quality, choose_quality
+from game.pitch.scene import DEFAULT_STYLE, PitchScene
+from game.pitch.state import TOKEN_HEIGHT, TOKEN_RADIUS, Overlay, PitchStyle
+from game.settings import Settings
+
+_RIVALS_COLUMN = (17.5, 7.5)
+"""Between the centre circle and the rival's penalty area, by seat: room for a few words."""
+
+
+class Stage:
+    """Board, camera and tokens, and what lies where on the screen.
+
+    Args:
+        window: where it is drawn.
+        settings: the player's.
+        placing: what is shown.
+        pitch: the 3D pitch, if there is one already.
+    """
+
+    def __init__(
+        self, window: arcade.Window, settings: Settings, placing: Placing, pitch: PitchScene | None = None
+    ) -> None:
+        self._window = window
+        self._settings = settings
+        self._placing = placing
+        plan = placing.plan
+        self.pitch = pitch or PitchScene(window.ctx, self._quality(), self._style())
+        if pitch is not None:
+            self.settings_changed()
+        self.pitch.set_ball(None)
+        self.pitch.set_labels(())
+        self.pitch.set_path(None)
+        self.pitch.set_backdrop()
+        self.camera = PitchCamera(*window.get_size())
+        self.buttons = Buttons(plan.squad, plan.seat, still=settings.reduced_motion)
+        self.buttons.arrange(plan.places)
+        columns = {hex_ % grid.COLUMNS for hex_ in plan.own_half}
+        self.lit = frozenset(hex_ for hex_ in range(grid.HEXES) if hex_ % grid.COLUMNS in columns)
+        self.forbidden = (self.lit - plan.own_half) | frozenset(hexes_of(HALFWAY))
+        self._since_drawn = 0.0
+
+    def settings_changed(self) -> None:
+        """Take the player's options over."""
+        self.pitch.set_style(self._style())
+        self.pitch.set_quality(self._quality())
+
+    def frame(self, layout: Layout, box: Box) -> None:
+        """Fit the felt into a box of the window."""
+        chosen = self._settings.camera_elevation
+        elevation = None if chosen == HOME_ELEVATION else float(chosen)
+        room = framing.Box(box.left, box.bottom, box.right, box.top)
+        self.camera.resize(layout.width, layout.height, room, elevation)
+
+    # What is shown
+
+    def mark(self, *, dragged_from_list: bool) -> None:
+        """Lift, light and dim the tokens.
+
+        Args:
+            dragged_from_list: the one in the hand is drawn at the pointer and stays on the pitch meanwhile.
+        """
+        placing, plan = self._placing, self._placing.plan
+        active = placing.active
+        comes_in = active is not None and not plan.plays(active)
+        carried = placing.held if placing.held in plan.places and not dragged_from_list else None
+        self.buttons.mark(
+            Marks(carried, active, placing.hovered, placing.unsuited if comes_in else frozenset[int]())
+        )
+
+    def show(self, *, cursor: bool) -> None:
+        """Bring the marks on the felt up to date.
+
+        Args:
+            cursor: whether the keyboard's cursor is shown.
+        """
+        placing = self._placing
+        over = placing.over if placing.active is not None else None
+        free = over is not None and placing.obstacle is None
+        self.pitch.set_overlay(
+            Overlay(
+                targets=frozenset((over,)) if over is not None and free else frozenset[int](),
+                forbidden=self.forbidden,
+                lit=self.lit,
+                hover=over,
+                cursor=placing.cursor if cursor else None,
+            )
+        )
+
+    def carry(self, index: int, x: float, y: float) -> None:
+        """Keep a held token's upper side under the pointer."""
+        spot = self.camera.unproject(x, y, HELD_LIFT + TOKEN_HEIGHT)
+        if spot is not None:
+            self.buttons.hold(index, *spot)
+
+    @property
+    def moving(self) -> bool:
+        """Whether the next frame looks different."""
+        return self.buttons.moving or self.camera.moving
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        self._since_drawn += seconds
+        self.camera.update(seconds)
+        self.buttons.update(seconds)
+
+    def draw(self) -> None:
+        """Draw the pitch over the whole window."""
+        self.pitch.set_tokens(self.buttons.states(self._placing.plan.places))
+        self.pitch.draw(self.camera, self._since_drawn)
+        self._since_drawn = 0.0
+
+    # What lies where
+
+    def hex_at(self, x: float, y: float) -> int | None:
+        """The hex under a place of the window."""
+        found = self.camera.hex_at(x, y)
+        return None if found is None else grid.index_of(*found)
+
+    def token_at(self, x: float, y: float) -> int | None:
+        """Whose token is under a place of the window."""
+        return self.pitch.token_at(self.camera, x, y)
+
+    def token_box(self, index: int) -> Box:
+        """Where a token's upper side is."""
+        x, y = self.buttons.spot(index)
+        centre = self.camera.project(x, y, TOKEN_HEIGHT)
+        half = TOKEN_RADIUS * self.camera.scale_at(x, y, TOKEN_HEIGHT)
+        return Box(centre[0] - half, centre[1] - half, 2 * half, 2 * half)
+
+    def below_hex(self, hex_: int) -> tuple[float, float]:
+        """The middle of a hex's lower edge."""
+        x, y = grid.centre_of(hex_)
+        return self.camera.project(x, y - grid.APOTHEM)
+
+    def rivals_middle(self) -> tuple[float, float]:
+        """A free place of the rival's half."""
+        column = _RIVALS_COLUMN[self._placing.plan.seat]
+        return self.camera.project(1.5 * (column - 1), grid.CENTRE_Y)
+
+    def _quality(self) -> Quality:
+        wanted = self._settings.quality
+        return choose_quality(self._window.ctx.info.RENDERER) if wanted == "auto" else Quality(wanted)
+
+    def _style(self) -> PitchStyle:
+        return PitchStyle(
+            rims=DEFAULT_STYLE.rims,
+            high_contrast=self._settings.high_contrast,
+            reduced_motion=self._settings.reduced_motion,
+        )
