@@ -6,18 +6,20 @@ import json
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 from engine.core import record
 from engine.core.errors import RecordError
 from engine.core.match import Match
 from engine.core.refusal import Refusal
 from engine.fifes.actions import Action
-from engine.fifes.events import Event
+from engine.fifes.events import Event, Substituted, TeamsPlaced
 from engine.fifes.game import FIFES
+from engine.fifes.squads import SQUAD_SIZE
 from engine.fifes.state import Setup, State
 from engine.fifes.view import View
 from engine.registry import GAMES
+from game.flow import Odds
 
 FifesMatch = Match[State, Action, View, Event]
 
@@ -27,7 +29,7 @@ class Players:
     """Who plays: a level for a seat of the computer's, None for a person; and what the screen tells."""
 
     levels: tuple[str | None, str | None]
-    odds: str
+    odds: Odds
 
     @property
     def hot_seat(self) -> bool:
@@ -95,14 +97,15 @@ class Session:
         """What the screen's seat may know."""
         return self.match.view(self.viewer)
 
-    def decide(self, actions: Sequence[Action]) -> Refusal | None:
-        """Do the screen's seat's decisions in a row; stop at the first refusal and say why."""
+    def decide(self, actions: Sequence[Action], seat: int | None = None) -> Refusal | None:
+        """Do a seat's decisions in a row (by default the screen's); stop at a refusal and say why."""
+        who = self.viewer if seat is None else seat
         refusal: Refusal | None = None
         for action in actions:
-            refusal = self.match.why_illegal(self.viewer, action)
+            refusal = self.match.why_illegal(who, action)
             if refusal is not None:
                 break
-            self.match.decide(self.viewer, action)
+            self.match.decide(who, action)
         self.save()
         return refusal
 
@@ -151,11 +154,25 @@ class Session:
         if self._path is not None:
             record.save(self.match, self._path, self._app, {"players": asdict(self.players)})
 
-    def discard(self) -> None:
-        """Forget the record: the match is over or given up."""
-        if self._path is not None:
-            self._path.unlink(missing_ok=True)
-            self._path = None
+    def last_places(self, seat: int) -> dict[int, int]:
+        """Give where a seat's footballers (by place in the squad) were placed last; a substitute
+        stands for whom he replaced. Empty before the first placement."""
+        places: dict[int, int] = {}
+        for event in self.match.events(seat):
+            match event:
+                case TeamsPlaced(placed):
+                    places = {f % SQUAD_SIZE: h for f, h in placed if f // SQUAD_SIZE == seat}
+                case Substituted(who, out, into) if who == seat:
+                    places[into % SQUAD_SIZE] = places.pop(out % SQUAD_SIZE)
+                case _:
+                    pass
+        return places
+
+    def finish(self, path: Path) -> None:
+        """Keep the record elsewhere: the match is over or given up and can't be gone on with."""
+        if self._path is not None and self._path.exists():
+            self._path.replace(path)
+        self._path = None
 
     def close(self) -> None:
         """Stop the computer's thinking."""
@@ -177,9 +194,9 @@ def load(path: Path) -> tuple[FifesMatch, Players]:
 
 def _players(path: Path, notes: Any) -> Players:
     match notes:
-        case {"players": {"levels": [first, second], "odds": str(odds)}} if all(
+        case {"players": {"levels": [first, second], "odds": ("full" | "sums" | "none") as odds}} if all(
             level is None or isinstance(level, str) for level in (first, second)
         ):
-            return Players((first, second), odds)
+            return Players((first, second), cast(Odds, odds))
         case _:
             raise RecordError(f"{path}: doesn't say who plays ({json.dumps(notes)}); it can only be watched")

@@ -64,8 +64,22 @@ class Controller:
 
     @property
     def asked(self) -> bool:
-        """Whether the screen's seat is asked something."""
-        return self._view.actor == self._view.seat
+        """Whether the person at the screen is asked something."""
+        return self._view.actor == self._view.seat or self.asks_other
+
+    @property
+    def asks_other(self) -> bool:
+        """Whether the other person is asked for a lightning without a change of seat.
+
+        The question comes alike whether or not one is held (FIF-12.2); only who wants to play one takes
+        the seat.
+        """
+        view = self._view
+        return (
+            self.session.players.hot_seat
+            and view.node == Node.LIGHTNING
+            and view.actor not in (view.seat, -1)
+        )
 
     def renew(self) -> None:
         """Look at the match anew: something was decided or taken back."""
@@ -80,7 +94,9 @@ class Controller:
         """The present question."""
         if self._prompt is None:
             view = self._view
-            if self.asked:
+            if self.asks_other:
+                self._prompt = prompts.ask_other(view)
+            elif self.asked:
                 self._prompt = prompts.build(view, self.draft, self._why)
             else:
                 club = view.setup.squads[1 - view.seat].name
@@ -98,7 +114,12 @@ class Controller:
     def passes_by_itself(self) -> bool:
         """Whether the question has one answer and nothing is hidden by giving it: no lightning in hand."""
         view = self._view
-        return self.asked and view.node == Node.LIGHTNING and Card.LIGHTNING not in view.hand
+        return (
+            not self.session.players.hot_seat
+            and view.actor == view.seat
+            and view.node == Node.LIGHTNING
+            and Card.LIGHTNING not in view.hand
+        )
 
     # ------------------------------------------------------------------ picking
 
@@ -196,6 +217,8 @@ class Controller:
         view, draft = self._view, self.draft
         if not self.asked:
             return False
+        if self.asks_other:
+            return self._answer_for_other(name)
         if name == "play":
             return self.play()
         if name == "done":
@@ -213,6 +236,14 @@ class Controller:
         if action == RUN and draft.footballer is not None:
             actions.append(FOOTBALLER[draft.footballer])
         self.decide(actions)
+        return True
+
+    def _answer_for_other(self, name: str) -> bool:
+        if name != "no":
+            return False
+        self.session.decide([NO], self._view.actor)
+        self.renew()
+        self._on_decided()
         return True
 
     def decide(self, actions: Sequence[Action]) -> None:

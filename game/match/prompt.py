@@ -138,6 +138,17 @@ def waiting(view: View, club: str) -> Prompt:
     return Prompt("clock", _("{club} is thinking").format(club=club), kicker_of(view))
 
 
+def ask_other(view: View) -> Prompt:
+    """The question for the other person's lightning, asked alike whether or not he holds one (FIF-12.2)."""
+    club = view.setup.squads[view.actor].name
+    choices = (
+        Choice("no", _("No lightning"), "cancel", "N", primary=True),
+        Choice("look", _("Take the seat"), "lightning", "Y"),
+    )
+    text = _("{club}: does a lightning strike now?").format(club=club)
+    return Prompt("lightning", text, kicker_of(view), short=_("A lightning now?"), choices=choices)
+
+
 def build(view: View, draft: Draft, why: Why) -> Prompt:
     """Give the prompt for the question that the view asks its seat."""
     kicker = kicker_of(view)

@@ -117,7 +117,7 @@ def clip_for(events: Sequence[ev.Event], table: Table, stage: Stage) -> Clip:
         case ev.DeckShuffled():
             return Clip([event], 0.52)
         case ev.LightningPlayed():
-            return Clip([event], 0.3, step=lambda t: stage.flash(0.08 * (1 - t)), at_start=True)
+            return Clip([event], 0.3, at_start=True)
         case ev.TackleDecided(_, _, first, second) | ev.ShotDecided(_, _, first, second):
             return _sums(event, first, second, table)
         case ev.GoalScored(seat):

@@ -55,10 +55,6 @@ class Stage(Protocol):
         """Bring the camera back to where the player had it."""
         ...
 
-    def flash(self, strength: float) -> None:
-        """Light the screen's edge up."""
-        ...
-
 
 class Pieces:
     """Positions of pieces that are on their way; all others stand on their hexes."""

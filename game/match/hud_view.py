@@ -1,0 +1,140 @@
+"""What each part of the HUD shows now, and where on the screen cards lie."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.fifes.actions import Node
+from engine.fifes.events import Deed
+from game.hud.cards import Place
+from game.hud.hud import Hud
+from game.hud.models import ChoicesModel, PickerModel, StatsBoxModel, TipModel, ToolModel
+from game.hud.places import places
+from game.i18n import _
+from game.layout import Box
+from game.match import showing
+from game.match.chronicle import Chronicle
+from game.match.controller import Controller
+from game.present.stage import Pile, Spot
+from game.present.table import Table
+
+
+_DUELLING = (Node.CARD, Node.SIDE, Node.BOTTOM, Node.RECOVER, Node.CHANGE)
+
+
+@dataclass(slots=True)
+class HudState:
+    """What the HUD shows besides table and prompt."""
+
+    idle: bool = True
+    """Whether no clip plays."""
+    rival_note: str = ""
+    thinking: bool = False
+    influence: bool = False
+    zones: bool = False
+    selected: int | None = None
+    """The footballer in the panel."""
+    stats: StatsBoxModel | None = None
+    """The box beside a token."""
+    hex_tip: TipModel | None = None
+    """What the hex under the pointer costs."""
+    pile: PickerModel | None = None
+    """A discard being looked at, or the rival's hand (Mirar)."""
+
+
+class Presenter:
+    """Fills the HUD.
+
+    Args:
+        hud: the parts.
+    """
+
+    def __init__(self, hud: Hud) -> None:
+        self.hud = hud
+
+    def refresh(self, table: Table, control: Controller, chronicle: Chronicle, state: HudState) -> None:
+        """Show everything as it is now; what has not changed costs nothing."""
+        hud = self.hud
+        view, prompt, draft = control.view, control.prompt, control.draft
+        asked = control.asked and state.idle
+        hud.banner.show(showing.banner(prompt))
+        hud.score.show(showing.score(table, view))
+        hud.chip.show(showing.chip(table, view, mine=asked))
+        hud.own.show(showing.own(table))
+        hud.rival.show(showing.rival(table, view, state.rival_note, thinking=state.thinking))
+        hud.log.show(showing.log(chronicle.lines()))
+        hud.hand.show(showing.hand(table, view, prompt, draft, asked=asked))
+        hud.points.show(showing.points(view, draft) if asked else None)
+        hud.tools.show(_tools(control, state))
+        deed = view.deed if view.node in (Node.CARD, Node.RUN_TO, Node.PASS_TO) else None
+        who = state.selected
+        hud.footballer.show(None if who is None else showing.footballer(view, who, deed or Deed.NONE))
+        hud.stats.show(state.stats)
+        hud.hex_tip.show(state.hex_tip)
+        # A settled duel or comparison has been seen once its clip is over: the next question shows the pitch.
+        settled = state.idle and (table.duel is None or table.duel.decided or view.node not in _DUELLING)
+        duel = None if settled else showing.duel(table, view, control, asked=asked)
+        compared = None if state.idle else table.comparison
+        hud.contest.show(None if compared is None else showing.contest(view, compared))
+        hud.duel.show(None if compared is not None else duel)
+        picker = showing.picker(control, table) if asked else None
+        hud.picker.show(state.pile or picker)
+        choices = showing.choices(control, asked=asked, idle=state.idle)
+        hud.choices.show(ChoicesModel() if state.pile or picker else choices)
+
+    def place_of(self, spot: Spot, own_seat: int) -> Place:
+        """Give where a pile or a card of a seat's is in the window."""
+        hud = self.hud
+        own = spot.seat == own_seat
+        match spot.pile:
+            case Pile.DECK:
+                box = hud.own.place_of("deck") if own else hud.rival.place_of("rival-deck")
+            case Pile.DISCARD:
+                box = hud.own.place_of("discard") if own else hud.rival.place_of("rival-discard")
+            case Pile.BANK:
+                box = hud.own.place_of("bank") if own else hud.rival.place_of("hand")
+            case Pile.HAND:
+                return self._in_hand(spot, own=own)
+            case Pile.PLAY | Pile.CONTEST:
+                return self._on_table(spot)
+        return self._in_box(box, own=own)
+
+    def _in_hand(self, spot: Spot, *, own: bool) -> Place:
+        assert self.hud.frame is not None
+        if not own:
+            return self._in_box(self.hud.rival.place_of("hand"), own=False)
+        known = self.hud.hand.card_place(spot.index) if spot.index >= 0 else None
+        if known is not None:
+            return known
+        area = places(self.hud.frame).hand
+        width = self.hud.frame.px(92 if self.hud.frame.compact else 132)
+        count = len(self.hud.hand.model.cards) if self.hud.hand.model else 0
+        x = area.center[0] + (count / 2 + (-1 - spot.index)) * width * 0.4
+        return Place(min(x, area.right - width / 2), area.bottom + area.height / 2, 0.0, width)
+
+    def _in_box(self, box: Box | None, *, own: bool) -> Place:
+        assert self.hud.frame is not None
+        if box is None:
+            where = places(self.hud.frame).left if own else places(self.hud.frame).icons
+            box = Box(where.left, where.bottom, self.hud.frame.px(44), self.hud.frame.px(44))
+        return Place(*box.center, 0.0, min(box.width, self.hud.frame.px(60)))
+
+    def _on_table(self, spot: Spot) -> Place:
+        assert self.hud.frame is not None
+        middle = places(self.hud.frame).pitch.center
+        width = self.hud.frame.px(100)
+        side = -1 if spot.seat == 0 else 1
+        x = middle[0] + side * width * (0.9 + 1.1 * spot.index)
+        return Place(x, middle[1], 0.0, width)
+
+
+def _tools(control: Controller, state: HudState) -> tuple[ToolModel, ...]:
+    can_undo = state.idle and control.asked and control.can_go_back
+    return (
+        ToolModel("undo", "undo", _("Undo"), "U", can_undo, reason="" if can_undo else _("Nothing to undo")),
+        ToolModel("influence", "influence", _("Rivals' influence"), "I", on=state.influence),
+        ToolModel("zones", "zones", _("Shot zones"), "Z", on=state.zones),
+        ToolModel("camera", "replay", _("Camera: whole pitch"), "Home"),
+        ToolModel("log", "rules", _("What happened"), "L"),
+        ToolModel("pause", "pause", _("Pause"), "F10"),
+    )

@@ -1,0 +1,374 @@
+"""Mouse and keys on the match screen: what they point at, press, drag and move."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import arcade
+
+from engine.fifes.actions import Node
+from engine.fifes.pitch import GRID
+from game.pitch import grid
+
+if TYPE_CHECKING:
+    from game.scenes.match import MatchScene
+
+CLICK_SLACK = 6
+"""Logical pixels that the mouse may move between press and release of a click."""
+ZOOM_STEP = 1.12
+TILT_STEP = 4.0
+_DIGITS = {getattr(arcade.key, f"KEY_{n}"): n for n in range(1, 10)} | {
+    getattr(arcade.key, f"NUM_{n}"): n for n in range(1, 10)
+}
+_SIDE_KEYS = {arcade.key.Q: 0, arcade.key.W: 1, arcade.key.E: 2}
+
+
+class Inputs:
+    """One person's mouse and keyboard.
+
+    Args:
+        scene: the match screen.
+    """
+
+    def __init__(self, scene: MatchScene) -> None:
+        self._scene = scene
+        self._pressed: tuple[float, float, int] | None = None
+        self._target = ""
+        self._carried: int | None = None
+        """The footballer being dragged in a regroup."""
+        self._dragged = False
+
+    # ------------------------------------------------------------------ mouse
+
+    def point(self, x: float, y: float) -> None:
+        """The pointer is there."""
+        scene = self._scene
+        scene.hud.hover(x, y)
+        pointer = scene.pointer
+        pointer.by_keyboard = False
+        if scene.hud.covers(x, y):
+            pointer.hex = pointer.footballer = None
+        else:
+            pointer.hex, pointer.footballer = self._pitch_at(x, y)
+        scene.request_draw()
+
+    def leave(self) -> None:
+        """The pointer left the window."""
+        self._scene.hud.leave()
+        pointer = self._scene.pointer
+        if not pointer.by_keyboard:
+            pointer.hex = pointer.footballer = None
+        self._scene.request_draw()
+
+    def _pitch_at(self, x: float, y: float) -> tuple[int | None, int | None]:
+        scene = self._scene
+        footballer = scene.board.token_at(scene.camera, x, y)
+        if footballer is not None:
+            h = scene.control.draft.plan.get(footballer, scene.table.pos[footballer])
+            return h, footballer
+        found = scene.camera.hex_at(x, y)
+        h = None if found is None else grid.index_of(*found)
+        return h, None if h is None else scene.board.footballer_at(scene.table, scene.control, h)
+
+    def press(self, x: float, y: float, button: int) -> None:
+        """A button went down."""
+        scene = self._scene
+        self.point(x, y)
+        scene.hud.focus("")
+        self._pressed = (x, y, button)
+        self._dragged = False
+        if button == arcade.MOUSE_BUTTON_LEFT:
+            self._target = scene.hud.press(x, y) or ""
+            regrouping = scene.control.view.node in (Node.REGROUP, Node.REGROUP_HEX)
+            if not self._target and regrouping and scene.idle and scene.control.asked:
+                self._carried = scene.pointer.footballer
+
+    def release(self, x: float, y: float, button: int) -> None:
+        """A button went up: a click if the pointer stayed, else the end of a drag."""
+        scene, pressed = self._scene, self._pressed
+        self._pressed = None
+        clicked = scene.hud.release(x, y)
+        carried, self._carried = self._carried, None
+        if pressed is None or pressed[2] != button:
+            return
+        if button == arcade.MOUSE_BUTTON_RIGHT and not self._dragged:
+            _hex, footballer = self._pitch_at(x, y)
+            scene.show_stats(None if scene.hud.covers(x, y) else footballer)
+        elif button == arcade.MOUSE_BUTTON_LEFT:
+            target, self._target = self._target, ""
+            if clicked:
+                self.activate(clicked)
+            elif not target and not scene.hud.covers(x, y):
+                if self._dragged and carried is not None:
+                    self._drop(carried, x, y)
+                elif not self._dragged:
+                    self._click(x, y)
+        scene.request_draw()
+
+    def drag(self, at: tuple[float, float], by: tuple[float, float], buttons: int) -> None:
+        """The pointer moves with a button down."""
+        scene, pressed = self._scene, self._pressed
+        if pressed is None:
+            return
+        x, y = at
+        if abs(x - pressed[0]) + abs(y - pressed[1]) > CLICK_SLACK:
+            self._dragged = True
+        if buttons & (arcade.MOUSE_BUTTON_RIGHT | arcade.MOUSE_BUTTON_MIDDLE) and self._dragged:
+            scene.camera.pan(x - by[0], y - by[1], x, y)
+        elif self._carried is not None and self._dragged:
+            control = scene.control
+            if control.draft.footballer != self._carried:
+                control.pick_footballer(self._carried)
+            scene.pointer.hex, _footballer = self._hex_at(x, y), None
+        scene.request_draw()
+
+    def _hex_at(self, x: float, y: float) -> int | None:
+        found = self._scene.camera.hex_at(x, y)
+        return None if found is None else grid.index_of(*found)
+
+    def _drop(self, footballer: int, x: float, y: float) -> None:
+        control, scene = self._scene.control, self._scene
+        h = self._hex_at(x, y)
+        if h is None:
+            return
+        other = scene.board.footballer_at(scene.table, control, h)
+        if other is not None and other != footballer and other // 15 == footballer // 15:
+            control.exchange(footballer, other)
+        else:
+            control.draft.footballer = footballer
+            control.pick_hex(h)
+        control.draft.footballer = None
+        control.language_changed()
+
+    def scroll(self, x: float, y: float, clicks: float) -> None:
+        """The wheel turned."""
+        scene = self._scene
+        if not scene.hud.scroll(x, y, clicks):
+            scene.camera.zoom_at(x, y, ZOOM_STEP**clicks)
+        scene.request_draw()
+
+    def _click(self, x: float, y: float) -> None:
+        scene = self._scene
+        if scene.state.stats is not None:
+            scene.show_stats(None)
+        if not scene.idle:
+            scene.director.hurry()
+            return
+        h, footballer = self._pitch_at(x, y)
+        self.choose_on_pitch(h, footballer)
+
+    def choose_on_pitch(self, h: int | None, footballer: int | None) -> None:
+        """A hex, or who stands on it, was chosen."""
+        control = self._scene.control
+        if footballer is not None and control.pick_footballer(footballer):
+            return
+        if h is not None:
+            control.pick_hex(h)
+
+    # ------------------------------------------------------------------ the HUD's ids
+
+    def activate(self, name: str) -> None:
+        """Do what a control of the HUD stands for."""
+        scene, control = self._scene, self._scene.control
+        kind, _colon, rest = name.partition(":")
+        if name == "pause":
+            scene.pause()
+        elif name in ("undo", "back"):
+            if scene.idle and control.asked:
+                control.back()
+        elif name == "influence":
+            scene.board.show_influence = not scene.board.show_influence
+        elif name == "zones":
+            scene.board.show_zones = not scene.board.show_zones
+        elif name == "camera":
+            scene.camera.reset()
+        elif name == "log":
+            scene.hud.log.toggle()
+        elif name in ("discard", "rival-discard"):
+            scene.look_into(own=name == "discard")
+        elif name in ("close", "hurry"):
+            scene.state.pile = None
+            scene.director.hurry()
+        elif name == "look":
+            scene.hand_over()
+        elif not scene.idle:
+            scene.director.hurry()
+        elif kind == "card":
+            self._card(int(rest))
+        elif kind == "side":
+            control.pick_side(("left", "centre", "right").index(rest))
+        elif kind == "pick":
+            control.pick_from_pile(int(rest))
+        elif kind == "picked":
+            control.back()
+        elif kind == "bench":
+            control.pick_footballer(int(rest))
+        elif kind != "log":
+            control.choose(name)
+        scene.request_draw()
+
+    def _card(self, slot: int) -> None:
+        held = next((held for held in self._scene.table.hand if held.slot == slot), None)
+        if held is not None:
+            self._scene.control.pick_card(held)
+
+    # ------------------------------------------------------------------ keys
+
+    def key(self, symbol: int, *, backwards: bool = False) -> bool:
+        """A key went down; True when it meant something."""
+        scene = self._scene
+        used = self._view_key(symbol) or self._choice_key(symbol, backwards=backwards)
+        if used:
+            scene.request_draw()
+        return used
+
+    def _view_key(self, symbol: int) -> bool:
+        scene, key = self._scene, arcade.key
+        width, height = scene.window.get_size()
+        if symbol == key.F10:
+            scene.pause()
+        elif symbol == key.I:
+            self.activate("influence")
+        elif symbol == key.Z:
+            self.activate("zones")
+        elif symbol == key.L:
+            self.activate("log")
+        elif symbol == key.HOME:
+            scene.camera.reset()
+        elif symbol == key.END:
+            scene.camera.top_down()
+        elif symbol in (key.PLUS, key.NUM_ADD, key.EQUAL):
+            scene.camera.zoom_at(width / 2, height / 2, ZOOM_STEP)
+        elif symbol in (key.MINUS, key.NUM_SUBTRACT):
+            scene.camera.zoom_at(width / 2, height / 2, 1 / ZOOM_STEP)
+        elif symbol == key.PAGEUP:
+            scene.camera.tilt(TILT_STEP)
+        elif symbol == key.PAGEDOWN:
+            scene.camera.tilt(-TILT_STEP)
+        elif symbol == key.V:
+            at = scene.pointer.footballer
+            scene.show_stats(None if scene.state.stats is not None else at)
+        elif symbol == key.SPACE:
+            self._space()
+        else:
+            return False
+        return True
+
+    def _space(self) -> None:
+        scene = self._scene
+        if scene.director.busy:
+            scene.director.skip()
+            scene.hud.cards.clear()
+        elif scene.hud.focused:
+            self.activate(scene.hud.focused)
+        elif scene.pointer.by_keyboard:
+            self.choose_on_pitch(scene.pointer.hex, scene.pointer.footballer)
+
+    def _choice_key(self, symbol: int, *, backwards: bool) -> bool:
+        scene, key, control = self._scene, arcade.key, self._scene.control
+        if symbol == key.TAB:
+            self._tab(backwards=backwards)
+            return True
+        if symbol in (key.ENTER, key.NUM_ENTER):
+            self._enter()
+            return True
+        if symbol in (key.LEFT, key.RIGHT, key.UP, key.DOWN):
+            self._arrow(symbol)
+            return True
+        if symbol in (key.COMMA, key.PERIOD):
+            self._jump(-1 if symbol == key.COMMA else 1)
+            return True
+        if not scene.idle or not control.asked:
+            return False
+        if symbol in _DIGITS:
+            index = _DIGITS[symbol] - 1
+            if index < len(scene.table.hand):
+                control.pick_card(scene.table.hand[index])
+            return True
+        if control.prompt.sides and symbol in _SIDE_KEYS:
+            return control.pick_side(_SIDE_KEYS[symbol])
+        if symbol == key.U:
+            return control.back()
+        if symbol == key.X:
+            return control.choose("exchange")
+        for choice in control.prompt.choices:
+            if len(choice.key) == 1 and symbol == getattr(key, choice.key):
+                self._press_choice(choice.id, enabled=choice.enabled)
+                return True
+        return False
+
+    def _press_choice(self, name: str, *, enabled: bool) -> None:
+        # A choice that can't be made is asked of the rules all the same: the refusal says why.
+        del enabled
+        self.activate(name)
+
+    def _enter(self) -> None:
+        scene, control = self._scene, self._scene.control
+        if not scene.idle:
+            scene.director.hurry()
+        elif scene.state.pile is not None:
+            self.activate("close")
+        elif scene.hud.focused:
+            self.activate(scene.hud.focused)
+        elif not control.asked:
+            return
+        elif control.prompt.needed or control.prompt.sides:
+            control.play()
+        elif scene.pointer.by_keyboard and self._on_something():
+            self.choose_on_pitch(scene.pointer.hex, scene.pointer.footballer)
+        else:
+            primary = next((choice.id for choice in control.prompt.choices if choice.primary), None)
+            if primary is not None:
+                self.activate(primary)
+
+    def _on_something(self) -> bool:
+        """Whether the keyboard's cursor is where something could be chosen."""
+        scene = self._scene
+        prompt, pointer = scene.control.prompt, scene.pointer
+        return bool(prompt.hexes) or (pointer.footballer is not None and bool(prompt.footballers))
+
+    def _tab(self, *, backwards: bool) -> None:
+        scene = self._scene
+        names = [each.id for each in scene.hud.focusables()]
+        ring = ["", *names]
+        at = ring.index(scene.hud.focused) if scene.hud.focused in ring else 0
+        scene.pointer.by_keyboard = False
+        scene.hud.focus(ring[(at + (-1 if backwards else 1)) % len(ring)])
+
+    def _arrow(self, symbol: int) -> None:
+        key = arcade.key
+        scene = self._scene
+        scene.hud.focus("")
+        start = scene.pointer.hex if scene.pointer.hex is not None else scene.table.ball
+        row, column = GRID.place(start)
+        if scene.pointer.by_keyboard:
+            row += (symbol == key.DOWN) - (symbol == key.UP)
+            column += (symbol == key.RIGHT) - (symbol == key.LEFT)
+        row, column = min(max(row, 1), GRID.rows), min(max(column, 1), GRID.columns)
+        self._cursor(GRID.index(row, column))
+
+    def _jump(self, way: int) -> None:
+        """Put the cursor on the next footballer or hex that can be chosen."""
+        scene, control = self._scene, self._scene.control
+        if not scene.idle or not control.asked:
+            return
+        prompt, draft = control.prompt, control.draft
+        spots = [draft.plan.get(f, scene.table.pos[f]) for f in prompt.footballers]
+        if not spots or (draft.footballer is not None and prompt.hexes and prompt.footballers):
+            spots = list(prompt.hexes) or spots
+        spots.sort()
+        if not spots:
+            return
+        at = scene.pointer.hex if scene.pointer.by_keyboard else None
+        if at in spots:
+            self._cursor(spots[(spots.index(at) + way) % len(spots)])
+        else:
+            self._cursor(spots[0 if way > 0 else -1])
+
+    def _cursor(self, h: int) -> None:
+        scene = self._scene
+        scene.hud.focus("")
+        pointer = scene.pointer
+        pointer.hex = h
+        pointer.by_keyboard = True
+        pointer.footballer = scene.board.footballer_at(scene.table, scene.control, h)

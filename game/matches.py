@@ -1,0 +1,215 @@
+"""Plays matches for the program: from the choices of the new match screen to the result and the rematch."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from ai.levels import LEVELS
+from ai.worker import Worker, WorkerFailed
+from engine.core.errors import PotreroError
+from engine.core.refusal import Refusal
+from engine.fifes import insight
+from engine.fifes.actions import Action
+from engine.fifes.squads import SQUAD_SIZE, club
+from engine.fifes.state import Setup
+from engine.fifes.view import View
+from game import saves
+from game import session as sessions
+from game.clubs import club_look
+from game.flow import ClubCard, Level, MatchChoices, UnfinishedMatch
+from game.i18n import N_
+from game.match.club_cards import club_cards
+from game.match.summary import summarize
+from game.session import Players, Session
+from game.version import version
+
+if TYPE_CHECKING:
+    from game.shell import Shell
+
+_LEVEL_TEXTS = {
+    "amateur": (N_("Kid"), N_("Plays what it sees")),
+    "club": (N_("Neighbourhood"), N_("Quick and careless")),
+    "first_division": (N_("Classic"), N_("Weighs its chances")),
+    "world_class": (N_("Master"), N_("Thinks two turns ahead")),
+}
+
+
+class WorkerThinker:
+    """The computer player's process, as a session asks it. Started when first needed."""
+
+    def __init__(self) -> None:
+        self._worker: Worker | None = None
+        self.trouble = ""
+        """Why the last answer came from the stand-in; empty when all is well."""
+
+    def start(self) -> None:
+        """Have the process ready before it is needed."""
+        if self._worker is None:
+            self._worker = Worker()
+
+    def ask(self, view: View, level: str, seed: int) -> None:
+        """Begin to think about a view."""
+        self.start()
+        assert self._worker is not None
+        self._worker.ask(view, level, seed)
+
+    def answer(self) -> Sequence[Action] | None:
+        """Give the decisions once they are there."""
+        if self._worker is None:
+            return None
+        said = self._worker.poll()
+        if said is None:
+            return None
+        if isinstance(said, WorkerFailed):
+            self.trouble = said.reason
+            return said.decision.actions
+        self.trouble = ""
+        return said.actions
+
+    def cancel(self) -> None:
+        """Forget the question."""
+        if self._worker is not None:
+            self._worker.cancel()
+
+    def close(self) -> None:
+        """End the process."""
+        if self._worker is not None:
+            self._worker.close()
+            self._worker = None
+
+
+class Matches:
+    """The program's `MatchFlow`."""
+
+    def __init__(self) -> None:
+        self.thinker = WorkerThinker()
+
+    def clubs(self) -> Sequence[ClubCard]:
+        """The clubs to choose from."""
+        return club_cards()
+
+    def levels(self) -> Sequence[Level]:
+        """The computer's strengths, weakest first."""
+        return [Level(key, *_LEVEL_TEXTS[key]) for key in LEVELS]
+
+    def unfinished(self) -> UnfinishedMatch | None:
+        """The match that can be gone on with, if its record is whole."""
+        try:
+            match, _players = sessions.load(saves.current())
+        except PotreroError:
+            return None
+        if match.is_over:
+            return None
+        first, second = (club_look(s.code, s.name).short for s in match.setup.squads)
+        return UnfinishedMatch((first, second), match.score, max(match.turn, 1))
+
+    def start(self, shell: Shell, choices: MatchChoices) -> None:
+        """Open a new match."""
+        squads = (club(choices.clubs[0]), club(choices.clubs[1]))
+        seed = str(shell.seed) if shell.seed is not None else secrets.token_hex(8)
+        shell.seed = None
+        level = choices.level if choices.opponent == "computer" else None
+        players = Players((None, level), choices.odds)
+        match = sessions.new_match(Setup(squads, choices.cup), seed)
+        self._open(shell, Session(match, players, self.thinker, saves.current(), version()))
+
+    def resume(self, shell: Shell) -> None:
+        """Open the unfinished match."""
+        match, players = sessions.load(saves.current())
+        self._open(shell, Session(match, players, self.thinker, saves.current(), version()))
+
+    def close(self) -> None:
+        """Let go of the computer player's process."""
+        self.thinker.close()
+
+    # ------------------------------------------------------------------ from scene to scene
+
+    def _open(self, shell: Shell, session: Session) -> None:
+        from game.scenes.match import MatchScene  # noqa: PLC0415 - scenes need the window
+
+        if not session.players.hot_seat:
+            self.thinker.start()
+        scene = MatchScene(shell, session, self)
+        shell.navigator.reset(scene)
+
+    def place(self, shell: Shell, session: Session) -> None:
+        """Let the screen's seat place its team; then the match goes on."""
+        from game.scenes.formation import FormationScene, FormationTask  # noqa: PLC0415 - scenes need the window
+
+        seat = session.viewer
+        view = session.view()
+        first = seat * SQUAD_SIZE
+
+        def check(places: dict[int, int]) -> Refusal | None:
+            judged = insight.placement_decisions(view, {first + f: h for f, h in places.items()})
+            return judged if isinstance(judged, Refusal) else None
+
+        def done(places: dict[int, int]) -> None:
+            judged = insight.placement_decisions(view, {first + f: h for f, h in places.items()})
+            if not isinstance(judged, Refusal):
+                session.decide(judged)
+            shell.navigator.pop()
+
+        last = session.last_places(seat)
+        task = FormationTask(
+            squad=view.setup.squads[seat],
+            seat=seat,
+            check=lambda places: check(dict(places)),
+            on_done=done,
+            on_back=lambda: self.leave(shell, session),
+            places=last or None,
+            hot_seat=session.players.hot_seat,
+        )
+        shell.navigator.push(FormationScene(shell, task))
+
+    def hand_over(self, shell: Shell, session: Session, take_seat: Callable[[], None]) -> None:
+        """Let the curtain fall before the other seat sees its cards."""
+        from game.scenes.curtain import CurtainScene  # noqa: PLC0415 - scenes need the window
+
+        seat = session.actor
+        assert seat is not None
+        first, second = (club_look(s.code, s.name).short for s in session.match.setup.squads)
+        score = session.match.score
+        standing = f"{first} {score[0]} – {score[1]} {second}"
+        name = session.match.setup.squads[seat].name
+
+        def lift() -> None:
+            take_seat()
+            shell.navigator.pop()
+
+        shell.navigator.push(CurtainScene(shell, seat + 1, name, standing, lift))
+
+    def leave(self, shell: Shell, session: Session) -> None:
+        """Save and go to the title."""
+        from game.scenes.title import TitleScene  # noqa: PLC0415 - scenes need the window
+
+        session.save()
+        session.close()
+        shell.navigator.reset(TitleScene(shell))
+
+    def finish(self, shell: Shell, session: Session, resigned: int | None = None) -> None:
+        """Show the result; the record is kept as the last match."""
+        from game.scenes.result import ResultScene  # noqa: PLC0415 - scenes need the window
+        from game.scenes.title import TitleScene  # noqa: PLC0415 - scenes need the window
+
+        session.close()
+        session.finish(saves.finished())
+        match = session.match
+        summary = summarize(match.setup, match.events(session.viewer), resigned)
+        choices = MatchChoices(
+            "table" if session.players.hot_seat else "computer",
+            session.players.levels[1] or "",
+            (match.setup.squads[0].code, match.setup.squads[1].code),
+            match.setup.cup,
+            session.players.odds,
+        )
+        shell.navigator.reset(
+            ResultScene(
+                shell,
+                summary,
+                lambda: self.start(shell, choices),
+                lambda: shell.navigator.reset(TitleScene(shell)),
+            )
+        )

@@ -1,0 +1,397 @@
+"""The match screen: the pitch, the HUD over it, and the clips that tell what happens."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import arcade
+
+from engine.core.refusal import Refusal
+from engine.fifes import events as ev
+from engine.fifes.actions import Node
+from game.clubs import club_look
+from game.hud.cards import Place
+from game.hud.hud import Hud
+from game.hud.models import StatsBoxModel, TipModel
+from game.i18n import N_, _
+from game.layout import Layout
+from game.match import showing
+from game.match.board import Board, Pointer
+from game.match.chronicle import Chronicle
+from game.match.controller import Controller
+from game.match.hud_view import HudState, Presenter
+from game.match.inputs import Inputs
+from game.match.stage_view import StageView
+from game.pitch import grid
+from game.pitch.camera import PitchCamera
+from game.pitch.quality import Quality, choose_quality
+from game.pitch.scene import DEFAULT_STYLE, PitchScene
+from game.pitch.state import TOKEN_RADIUS, PitchStyle
+from game.present.director import Director
+from game.present.stage import Spot
+from game.present.table import Table
+from game.scenes.pause import PauseScene
+from game.session import Session
+from game.ui.root import Root
+from game.ui.scene import Scene, Shortcut
+
+if TYPE_CHECKING:
+    from game.matches import Matches
+    from game.shell import Shell
+
+_PLACING = (Node.PLACE_FOOTBALLER, Node.PLACE_HEX)
+_DUEL_LIGHT, _DUEL_BLUR = 0.33, 5.0
+
+
+class MatchScene(Scene):
+    """A match being played.
+
+    Args:
+        shell: the running program.
+        session: the match and who plays it.
+        matches: what happens when it is left, handed over, or finished.
+    """
+
+    shortcuts = (
+        Shortcut(N_("Arrows"), N_("Move the cursor over the pitch")),
+        Shortcut(N_(", and ."), N_("Jump to the next thing that can be chosen")),
+        Shortcut(N_("1 to 9"), N_("Pick a card of your hand")),
+        Shortcut(N_("Letters"), N_("The button with that letter")),
+        Shortcut(N_("Space"), N_("Skip what is being shown")),
+        Shortcut("U", N_("Undo")),
+        Shortcut("I", N_("Show the rivals' influence")),
+        Shortcut("Z", N_("Show the shot zones")),
+        Shortcut("L", N_("Show what happened")),
+        Shortcut("V", N_("A footballer's stats (also by right click)")),
+        Shortcut(N_("Wheel, + and −"), N_("Zoom; drag with the right button to move")),
+        Shortcut(N_("Page up, Page down"), N_("Tilt the view")),
+        Shortcut(N_("Home, End"), N_("Whole pitch; from above")),
+        Shortcut("F10", N_("Pause")),
+    )
+
+    def __init__(self, shell: Shell, session: Session, matches: Matches) -> None:
+        super().__init__(shell)
+        self.session = session
+        self.matches = matches
+        settings = shell.settings
+        view = session.view()
+        self.table = Table(view)
+        self.chronicle = Chronicle(session.match.setup)
+        for event in session.match.events(session.viewer):
+            self.chronicle.note(event)
+        self.pitch = PitchScene(shell.window.ctx, self._quality(), self._style())
+        self.camera = PitchCamera(*shell.window.get_size())
+        kits = (showing.kit_of(view, 0), showing.kit_of(view, 1))
+        self.board = Board(self.pitch, kits)
+        self.hud = Hud(self.request_draw, reduced_motion=settings.reduced_motion)
+        self.presenter = Presenter(self.hud)
+        self.stage = StageView(self.board, self.camera, self.hud.cards, self)
+        self.director = Director(
+            self.table,
+            self.stage,
+            speed=settings.speed,
+            reduced_motion=settings.reduced_motion,
+            on_applied=self._on_applied,
+        )
+        self.stage.speed = settings.speed
+        self.control = Controller(session, self.refuse, self._on_decided, self._on_taken_back)
+        self.pointer = Pointer()
+        self.state = HudState(rival_note=self._rival_note())
+        self.inputs = Inputs(self)
+        self.last_clause = ""
+        self._over = False
+
+    # ------------------------------------------------------------------ settings
+
+    def _quality(self) -> Quality:
+        wanted = self.shell.settings.quality
+        return choose_quality(self.shell.window.ctx.info.RENDERER) if wanted == "auto" else Quality(wanted)
+
+    def _style(self) -> PitchStyle:
+        settings = self.shell.settings
+        return PitchStyle(
+            rims=DEFAULT_STYLE.rims,
+            high_contrast=settings.high_contrast,
+            reduced_motion=settings.reduced_motion,
+        )
+
+    def on_settings_changed(self) -> None:
+        """Take over the player's options."""
+        settings = self.shell.settings
+        self.pitch.set_style(self._style())
+        self.pitch.set_quality(self._quality())
+        self.director.speed = self.stage.speed = settings.speed
+        self.director.reduced_motion = settings.reduced_motion
+        self.rebuild()
+
+    def _rival_note(self) -> str:
+        level = self.session.players.levels[1 - self.session.viewer]
+        if level is None:
+            return _("Person")
+        names = {known.key: known.name for known in self.matches.levels()}
+        return _("CPU · {level}").format(level=_(names[level]))
+
+    # ------------------------------------------------------------------ building and drawing
+
+    def build(self, root: Root, layout: Layout) -> None:
+        """The HUD measures itself; there are no other widgets."""
+        del root
+        width, height = self.window.get_size()
+        self.camera.resize(width, height, elevation=self._elevation())
+        self.state.rival_note = self._rival_note()
+        self.control.language_changed()
+        self.hud.layout(layout)
+        self.refresh()
+
+    def _elevation(self) -> float | None:
+        chosen = self.shell.settings.camera_elevation
+        return None if chosen == 49 else float(chosen)
+
+    @property
+    def animating(self) -> bool:
+        """Whether something moves."""
+        return (
+            self.director.busy
+            or self.camera.moving
+            or self.hud.animating
+            or self.pitch.needs_redraw(self.camera)
+        )
+
+    def draw_behind(self) -> None:
+        """The pitch, and the HUD over it."""
+        self.clear()
+        self.pitch.draw(self.camera, self._dt)
+        self.window.default_camera.use()
+        self.hud.draw()
+
+    # ------------------------------------------------------------------ time
+
+    _dt = 0.0
+
+    def update(self, seconds: float) -> None:
+        """Let clips play, the computer think, and the next question be asked."""
+        self._dt = seconds
+        if self.camera.update(seconds):
+            self.request_draw()
+        self.hud.update(seconds)
+        if self.hud.waiting:
+            self.request_draw()
+        self.session.think()
+        self.director.tell(self.session.untold())
+        if self.director.busy:
+            self.director.update(seconds)
+            self.request_draw()
+        if not self.director.busy:
+            self._go_on()
+        self.refresh()
+
+    def _go_on(self) -> None:
+        """Everything has been shown: ask, hand over, or end."""
+        session = self.session
+        if session.match.is_over:
+            if not self._over:
+                self._over = True
+                self.matches.finish(self.shell, session)
+            return
+        actor = session.actor
+        if self.control.view.actor != actor or self._behind:
+            self.control.renew()
+        if actor is None or not session.is_person(actor):
+            return
+        node = self.control.view.node
+        if actor != session.viewer:
+            if node != Node.LIGHTNING:
+                self.hand_over()
+        elif node in _PLACING:
+            self.matches.place(self.shell, session)
+        elif self.control.passes_by_itself:
+            self.control.pass_by_itself()
+
+    @property
+    def _behind(self) -> bool:
+        """Whether the controller's view is older than the match."""
+        return self._entries != len(self.session.match.entries)
+
+    _entries = -1
+
+    def hand_over(self) -> None:
+        """Let the other person take the seat."""
+        if self.shell.navigator.current is self:
+            self.matches.hand_over(self.shell, self.session, self._take_seat)
+
+    def _take_seat(self) -> None:
+        actor = self.session.actor
+        assert actor is not None
+        self.session.viewer = actor
+        self.table.reset(self.session.view())
+        self.director.forget()
+        self.control.renew()
+
+    # ------------------------------------------------------------------ what is shown
+
+    @property
+    def idle(self) -> bool:
+        """Whether no clip plays and a person may choose."""
+        return not self.director.busy
+
+    def refresh(self) -> None:
+        """Show everything as it is now, if it is different from before."""
+        self._entries = len(self.session.match.entries)
+        state, session = self.state, self.session
+        state.idle = self.idle
+        state.thinking = session.thinking
+        state.selected = self._selected()
+        state.influence, state.zones = self.board.show_influence, self.board.show_zones
+        self.board.refresh(self.table, self.stage.pieces, self.control, self.pointer, idle=state.idle)
+        state.hex_tip = self._route_tip()
+        self.presenter.refresh(self.table, self.control, self.chronicle, state)
+        duel = self.hud.covered
+        self.pitch.set_backdrop(_DUEL_LIGHT if duel else 1.0, _DUEL_BLUR if duel else 0.0)
+        if self.pitch.needs_redraw(self.camera):
+            self.request_draw()
+
+    def _selected(self) -> int | None:
+        """Who is in the footballer panel: the picked one, who acts, who is pointed at, or the carrier."""
+        control = self.control
+        if control.draft.footballer is not None:
+            return control.draft.footballer
+        view = control.view
+        if view.node in (Node.CARD, Node.SIDE, Node.RUN_TO, Node.PASS_TO, Node.CARRY_TO) and view.doer >= 0:
+            return showing.duel_stat(view)[1] if control.asked else view.doer
+        if self.pointer.footballer is not None:
+            return self.pointer.footballer
+        return self.table.carrier if self.table.carrier >= 0 else None
+
+    def _route_tip(self) -> TipModel | None:
+        route = self.board.route
+        if route is None or not self.control.prompt.numbered:
+            return None
+        at = self.camera.project(*grid.centre_of(route.path[-1]))
+        cost = route.costs[-1]
+        if self.control.view.node == Node.TACKLE_HEX:
+            text = _("*−{cost}* for the walk").format(cost=cost)
+        else:
+            text = _("Costs ~{cost}~ · *{left}* left").format(cost=cost, left=route.left)
+        return TipModel(text, at)
+
+    def show_stats(self, footballer: int | None) -> None:
+        """Show a footballer's five stats beside his token, without choosing him (FIF-14.1)."""
+        if footballer is None or self.table.pos[footballer] < 0:
+            self.state.stats = None
+            return
+        x, y = grid.centre_of(self.table.pos[footballer])
+        at = self.camera.project(x, y, 0.2)
+        reach = TOKEN_RADIUS * self.camera.scale_at(x, y)
+        ball = self.camera.project(*grid.centre_of(self.table.ball))
+        model = showing.footballer(self.control.view, footballer)
+        self.state.stats = StatsBoxModel(model, at, reach, ball)
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Say why something can't be done."""
+        self.last_clause = refusal.clause
+        self.hud.toast.say(_(refusal.reason).format(**refusal.values), refusal.clause)
+        self.request_draw()
+
+    def place_of(self, spot: Spot) -> Place:
+        """Give where cards lie (for the stage)."""
+        return self.presenter.place_of(spot, self.table.seat)
+
+    def look_into(self, *, own: bool) -> None:
+        """Show a discard; both are public (FIF-3.9)."""
+        seat = self.table.seat if own else 1 - self.table.seat
+        title = _("Your discard") if own else _("The rival's discard")
+        self.state.pile = showing.pile(title, self.table.discard[seat])
+
+    # ------------------------------------------------------------------ what happened
+
+    def _on_applied(self, event: ev.Event) -> None:
+        self.chronicle.note(event)
+        if isinstance(event, ev.TurnBegan):
+            self.hud.banner.slide_in()
+        elif isinstance(event, ev.HandSeen) and event.seat != self.table.seat:
+            self.state.pile = showing.pile(_("The rival's hand"), bytes(event.cards))
+
+    def _on_decided(self) -> None:
+        self.state.stats = None
+        self.director.tell(self.session.untold())
+        self.request_draw()
+
+    def _on_taken_back(self) -> None:
+        self.director.forget()
+        self.table.reset(self.session.view())
+        self.control.renew()
+        self.request_draw()
+
+    # ------------------------------------------------------------------ leaving
+
+    def back(self) -> None:
+        """Esc: close what lies open, put back what was picked, take back; with nothing left, pause."""
+        if self.state.stats is not None or self.state.pile is not None:
+            self.state.stats = self.state.pile = None
+        elif not (self.idle and self.control.asked and self.control.back()):
+            self.pause()
+        self.request_draw()
+
+    def pause(self) -> None:
+        """Open the pause."""
+        first, second = (club_look(s.code, s.name).short for s in self.session.match.setup.squads)
+        score, turn = self.table.score, max(self.table.turn, 1)
+        standing = _("{home} {a} – {b} {away} · Turn {turn}").format(
+            home=first, a=score[0], b=score[1], away=second, turn=turn
+        )
+        scene = PauseScene(
+            self.shell,
+            standing,
+            lambda: self.matches.leave(self.shell, self.session),
+            lambda: self.matches.finish(self.shell, self.session, self.session.viewer),
+            clause=self.last_clause,
+        )
+        self.shell.navigator.push(scene)
+
+    # ------------------------------------------------------------------ input
+
+    def on_mouse_motion(self, x: float, y: float, dx: float, dy: float) -> None:
+        """Point."""
+        del dx, dy
+        self.inputs.point(x, y)
+
+    def on_mouse_press(self, x: float, y: float, button: int, modifiers: int) -> None:
+        """Press."""
+        del modifiers
+        self.inputs.press(x, y, button)
+
+    def on_mouse_release(self, x: float, y: float, button: int, modifiers: int) -> None:
+        """Let go."""
+        del modifiers
+        self.inputs.release(x, y, button)
+
+    def on_mouse_drag(self, x: float, y: float, dx: float, dy: float, buttons: int, modifiers: int) -> None:
+        """Drag the view with the right or middle button, a footballer with the left."""
+        del modifiers
+        self.inputs.drag((x, y), (dx, dy), buttons)
+
+    def on_mouse_leave(self, x: int, y: int) -> None:
+        """Nothing is under the mouse any more."""
+        super().on_mouse_leave(x, y)
+        self.inputs.leave()
+
+    def on_mouse_scroll(self, x: int, y: int, scroll_x: float, scroll_y: float) -> None:
+        """Zoom, or scroll the log."""
+        del scroll_x
+        self.inputs.scroll(x, y, scroll_y)
+
+    def key_pressed(self, symbol: int, modifiers: int) -> bool:
+        """Take a key."""
+        del modifiers
+        return self.inputs.key(symbol)
+
+    def on_key_press(self, symbol: int, modifiers: int) -> bool | None:
+        """Enter and Tab belong to the match's own controls here."""
+        if not self.overlays and symbol in (arcade.key.ENTER, arcade.key.NUM_ENTER, arcade.key.TAB):
+            self.ensure_built()
+            return self.inputs.key(symbol, backwards=bool(modifiers & arcade.key.MOD_SHIFT)) or None
+        return super().on_key_press(symbol, modifiers)
+
+    def on_leave(self) -> None:
+        """The match is left: nothing goes on behind."""
+        self.session.close()
