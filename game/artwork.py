@@ -330,7 +330,7 @@ def piece(name: str, width: float, height: float, scale: float = 1.0) -> arcade.
 
 def bleed(name: str, scale: float = 1.0) -> float:
     """How far a piece's shadow or ring reaches beyond its box, in logical pixels."""
-    return patch(name, scale).bleed
+    return panel_art.piece_bleed(name, scale * pixel_ratio()) / pixel_ratio()
 
 
 def piece_sprite(

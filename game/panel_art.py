@@ -66,6 +66,15 @@ def draw_piece(name: str, scale: float) -> Slices:
     return draw_plate(PLATES[name], scale)
 
 
+def piece_bleed(name: str, scale: float) -> int:
+    """How far a piece reaches beyond its box, in pixels.
+
+    Raises:
+        KeyError: there is no such piece.
+    """
+    return _margins(PLATES[name], scale)[0] if name not in _SPECIAL else draw_piece(name, scale).bleed
+
+
 def draw_sized(name: str, scale: float, width: int, height: int) -> tuple[Image.Image, int]:
     """The piece for a box of that size in pixels, with even gradients however small it is.
 

@@ -131,6 +131,13 @@ def test_a_patch_fills_its_box_on_any_screen(
         assert pixel(*outside) == (0, 0, 0), outside
 
 
+def test_the_bleed_is_the_same_for_patch_and_piece(dense: PotreroWindow):
+    for name in ("panel", "focus", "chip", "banner"):
+        assert artwork.bleed(name, 1.5) == artwork.patch(name, 1.5).bleed
+        texture = artwork.piece(name, 300, 60, 1.5)
+        assert (texture.width - 600) / 2 / 2 == artwork.bleed(name, 1.5)
+
+
 def test_a_patch_leaves_the_context_as_it_was(dense: PotreroWindow):
     view = dense.ctx.view_matrix
     artwork.patch("button").draw_rect(rect=arcade.LBWH(10, 10, 100, 48))
