@@ -73,12 +73,19 @@ def squad_of(men: list[Man], base: Squad | None, letter: str, where: str) -> Squ
     named = {man.number: man for man in men}
     if len(named) > SQUAD_SIZE:
         raise DataError(f"{where}: a squad has {SQUAD_SIZE} footballers; name fewer")
-    for number in (*KEEPER_NUMBERS, *range(1, 100)):
+    for number in KEEPER_NUMBERS:
+        if len(named) < SQUAD_SIZE:
+            named.setdefault(number, Man(number))
+    spare = (number for number in range(SQUAD_SIZE + 1, 100) if number not in named)
+    while len(named) < SQUAD_SIZE and sum(_role(man) == ROLES[0] for man in named.values()) < 2:
+        number = next(spare)
+        named[number] = Man(number, role=ROLES[0])
+    for number in range(1, 100):
         if len(named) < SQUAD_SIZE:
             named.setdefault(number, Man(number))
     people = tuple(_footballer(named[number], f"{where}.{number}") for number in sorted(named))
     if sum(man.is_goalkeeper for man in people) < 2:
-        raise DataError(f"{where}: a squad has two goalkeepers (FIF-2.3); {NUMBER_ENDS}")
+        raise DataError(f"{where}: a squad has two goalkeepers (FIF-2.3); name at most {SQUAD_SIZE - 2} others")
     return Squad(f"Side {letter}", letter * 3, "scenario", "4-4-2", _starters(people), people)
 
 
@@ -89,7 +96,7 @@ def _starters(people: tuple[Footballer, ...]) -> tuple[int, ...]:
 
 
 def _footballer(man: Man, where: str) -> Footballer:
-    role = man.role or _usual_role(man)
+    role = _role(man)
     keeper = role == "goalkeeper"
     if keeper and "shot" in man.stats:
         raise DataError(f"{where}: a goalkeeper has 'save' and no 'shot' (FIF-2.1); {NUMBER_ENDS}")
@@ -109,7 +116,9 @@ def _footballer(man: Man, where: str) -> Footballer:
     )
 
 
-def _usual_role(man: Man) -> str:
+def _role(man: Man) -> str:
+    if man.role is not None:
+        return man.role
     if man.number in KEEPER_NUMBERS or "save" in man.stats:
         return "goalkeeper"
     return ROLES[_ROLES.get(man.number, 2)]

@@ -14,6 +14,7 @@ from engine.fifes.cards import Card
 from engine.fifes.events import DeckShuffled
 from engine.fifes.expectations import Scene, check
 from engine.fifes.positions import GENERAL_KEYS, build, cards_of
+from engine.fifes.procedure import STEP_MASK, Step
 from engine.fifes.state import OFF
 from engine.fifes.telling import SEATS, card_named, cards_words, seat_word
 from engine.fifes.words import parse, word
@@ -239,6 +240,10 @@ class Play:
                     pile = f"{SEATS[seat]}'s {'hand' if self.state.chance_hand else 'deck'}"
                     raise Stuck(f"{where}: {Card(card).word} isn't in {pile}: {' '.join(cards_words(cards))}")
                 return card
+        compared = self.state.todo[-1] & STEP_MASK == Step.SHOWN
+        if compared and seat == 1:
+            # Otherwise two unscripted decks would tie for ever.
+            return next((card for card in cards if card >= Card.ADIVINAR), cards[0])
         return cards[0]
 
     def _asked(self) -> str:
