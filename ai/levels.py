@@ -10,12 +10,14 @@ class Budget:
     """How much work a decision may take. Equal views, budgets and seeds give equal decisions."""
 
     refined: int
-    """How many of the best actions are looked at again with one's own regroup planned."""
+    """How many of the best ends are looked at again with the own regroup planned."""
+    sweeps: int
+    """How often a regroup tries every move."""
 
 
 LEVELS: dict[str, Budget] = {
-    "club": Budget(refined=0),
-    "first_division": Budget(refined=6),
+    "club": Budget(refined=0, sweeps=1),
+    "first_division": Budget(refined=4, sweeps=4),
 }
 """By key, weakest first."""
 

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ai.decision import Decision
+from ai.levels import Budget
+from ai.moves import footballer, stat
+from ai.search import Turn
+from engine.core.hexgrid import mask_of
 from engine.fifes import insight
-from engine.fifes.actions import Action
+from engine.fifes.actions import FOOTBALLER, Action, Node
+from engine.fifes.cards import Stat
+from engine.fifes.events import Mode
+from engine.fifes.pitch import GRID, KICKOFF
 from engine.fifes.squads import ROLES, SQUAD_SIZE, formations, line_up
-from engine.fifes.state import OFF
+from engine.fifes.state import OFF, put
 from engine.fifes.view import View
 
 
@@ -37,3 +46,36 @@ def _left(view: View, whole: list[Action], *, replacing: bool) -> list[Action]:
     done = placed * (1 if replacing else 2) + (0 if replacing or view.chosen == OFF else 1)
     rest = whole[done:]
     return rest if rest and rest[0] in view.legal else []
+
+
+def taker(view: View, budget: Budget) -> Decision:
+    """Give who takes the kick-off: whose obligatory pass is worth most, of the best passers."""
+    keepers = {f for f in range(2 * SQUAD_SIZE) if footballer(view, f).is_goalkeeper}
+    able = [action.value for action in view.legal if action.value not in keepers]
+    able.sort(key=lambda f: (-stat(view, f, Stat.PASS), GRID.distance[view.pos[f]][KICKOFF], f))
+    best = max(able[:_TRIED], key=lambda f: _pass_worth(view, f, budget))
+    return Decision((FOOTBALLER[best],))
+
+
+_TRIED = 4
+"""How many passers are tried."""
+
+
+def _pass_worth(view: View, kicker: int, budget: Budget) -> float:
+    pos = tuple(KICKOFF if f == kicker else h for f, h in enumerate(view.pos))
+    men = mask_of([h for f, h in enumerate(pos) if h != OFF and f // SQUAD_SIZE == view.seat])
+    kick = replace(
+        view,
+        node=Node.ACTION,
+        pos=pos,
+        men=put(view.men, view.seat, men),
+        ball=KICKOFF,
+        carrier=kicker,
+        possession=view.seat,
+        active=view.seat,
+        turn=view.turn + 1,
+        phase=1,
+        mode=Mode.NORMAL,
+        kickoff=True,
+    )
+    return max(choice.value for choice in Turn(kick, budget).choices())

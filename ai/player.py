@@ -2,17 +2,279 @@
 
 from __future__ import annotations
 
-from ai.baselines import greedy
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+
+import numpy as np
+
+from ai import candidates, moves, placing, worth
 from ai.decision import Decision
 from ai.levels import Budget
+from ai.search import Choice, Duel, Turn
+from engine.core.refusal import Refusal
+from engine.fifes import insight
+from engine.fifes.actions import (
+    CARD,
+    COOL,
+    EXTRA,
+    FOOTBALLER,
+    HEX,
+    NO,
+    NONE,
+    RUN,
+    SIDE,
+    SUBSTITUTE,
+    SWAP,
+    TACKLE,
+    YES,
+    Action,
+    Node,
+)
+from engine.fifes.cards import Card, Stat
+from engine.fifes.events import Deed, Mode
 from engine.fifes.view import View
 
 
-def choose(view: View, _budget: Budget, seed: int) -> Decision:
+def choose(view: View, budget: Budget, seed: int) -> Decision:
     """Decide for the seat that is asked, from what it may know.
 
     The same view, budget and seed give the same decision. Raises ValueError when the seat isn't asked.
     """
     if not view.legal:
         raise ValueError("nothing is asked of this seat")
-    return greedy(view, seed)
+    if len(view.legal) == 1 and view.node not in _PLANNED:
+        return Decision(view.legal)
+    return _ANSWERS[view.node](view, budget, _luck(view, seed))
+
+
+_PLANNED = (Node.PLACE_FOOTBALLER, Node.PLACE_HEX, Node.REGROUP)
+
+
+def _luck(view: View, seed: int) -> Random:
+    """Give the chance by which mixed choices are made: of the seed and of what the seat sees."""
+    return Random(repr((seed, view.turn, view.phase, view.ball, view.hand, view.discard, view.pos)))
+
+
+def _only(action: Action) -> Callable[[View, Budget, Random], Decision]:
+    return lambda _view, _budget, _luck: Decision((action,))
+
+
+def _place(view: View, _budget: Budget, _luck: Random) -> Decision:
+    return placing.place(view)
+
+
+def _taker(view: View, budget: Budget, _luck: Random) -> Decision:
+    return placing.taker(view, budget)
+
+
+# Actions
+
+
+def _action(view: View, budget: Budget, luck: Random) -> Decision:
+    if SUBSTITUTE in view.legal and (change := moves.substitution(view)) is not None:
+        return Decision(change)
+    turn = Turn(view, budget)
+    return _declared(turn, turn.best(turn.choices()), luck)
+
+
+def _declared(turn: Turn, choice: Choice, luck: Random, before: tuple[Action, ...] = ()) -> Decision:
+    """Put a choice into decisions: its declaration, its cards, and the side of a shot."""
+    actions = (*before, *choice.actions, *(CARD[card] for card in turn.mixed(choice, luck)))
+    if choice.duel is not None and choice.duel.own == Stat.SHOT:
+        actions += (luck.choice(SIDE),)
+    return turn.decision(actions, choice.value, choice.chance)
+
+
+def _runner(view: View, budget: Budget, luck: Random) -> Decision:
+    return _rest(view, budget, luck, RUN)
+
+
+def _tackler(view: View, budget: Budget, luck: Random) -> Decision:
+    return _rest(view, budget, luck, TACKLE)
+
+
+def _rest(view: View, budget: Budget, luck: Random, verb: Action) -> Decision:
+    """Go on with a declaration whose first word has been said."""
+    turn = Turn(view, budget)
+    choice = turn.best([each for each in turn.choices() if each.actions[0] == verb])
+    return _declared(turn, replace(choice, actions=choice.actions[1:]), luck)
+
+
+def _tackle_hex(view: View, budget: Budget, luck: Random) -> Decision:
+    turn = Turn(view, budget)
+    choice = max(turn.tackles(view.doer), key=lambda each: each.value)
+    return _declared(turn, replace(choice, actions=choice.actions[2:]), luck)
+
+
+# Cards
+
+
+def _card(view: View, budget: Budget, luck: Random) -> Decision:
+    turn = Turn(view, budget)
+    placed = len(view.play)
+    if view.deed in (Deed.RUN, Deed.PASS):
+        choice = turn.continued()
+        return turn.decision(tuple(CARD[card] for card in choice.cards[placed:]), choice.value, None)
+    duel = _duel(turn)
+    choice = turn.duel_choice((), duel)
+    actions = tuple(CARD[card] for card in turn.mixed(choice, luck)[placed:])
+    if view.deed == Deed.SHOT:
+        actions += (luck.choice(SIDE),)
+    return turn.decision(actions, choice.value, choice.chance)
+
+
+def _duel(turn: Turn) -> Duel:
+    if turn.view.deed == Deed.SHOT:
+        return turn.shot()
+    return turn.attacked() if turn.view.act_seat == turn.seat else turn.defended()
+
+
+def _side(_view: View, _budget: Budget, luck: Random) -> Decision:
+    return Decision((luck.choice(SIDE),))
+
+
+def _bottom(view: View, _budget: Budget, _luck: Random) -> Decision:
+    poor = worth.WORTH[view.top[0]] < worth.mean(view.unseen(view.seat))
+    return Decision((YES if poor else NO,))
+
+
+def _recover(view: View, _budget: Budget, _luck: Random) -> Decision:
+    return Decision((CARD[worth.best(view.discard[view.seat])],))
+
+
+def _throw(view: View, _budget: Budget, _luck: Random) -> Decision:
+    return Decision((CARD[worth.worst(view.hand)],))
+
+
+# Where to
+
+
+def _run_to(view: View, budget: Budget, _luck: Random) -> Decision:
+    turn = Turn(view, budget)
+    place = turn.scene.teams[turn.seat].index(view.doer)
+    ends = candidates.runs(view, turn.scene, turn.at, place, view.points)
+    at, row, value = turn.best_end(ends)
+    end = int(at.hexes[row])
+    takes = view.node == Node.RUN_TO and view.carrier < 0 and at.holder == turn.seat
+    if not takes:
+        return turn.decision((HEX[end],), value, None)
+    carry = (HEX[end],) if end != view.ball else ()
+    return turn.decision((HEX[view.ball], *carry), value, None)
+
+
+def _pass_to(view: View, budget: Budget, _luck: Random) -> Decision:
+    turn = Turn(view, budget)
+    ends = candidates.passes(view, turn.scene, turn.at, view.points)
+    if ends is None:
+        return Decision((moves.forward(view),))
+    at, row, value = turn.best_end([ends])
+    end, receiver = int(at.hexes[row]), turn.scene.teams[turn.seat][int(at.who[row])]
+    fetch = () if view.pos[receiver] == end else (FOOTBALLER[receiver],)
+    return turn.decision((HEX[end], *fetch), value, None)
+
+
+def _fetch(view: View, budget: Budget, _luck: Random) -> Decision:
+    turn = Turn(view, budget)
+    ends = candidates.fetches(view, turn.scene, turn.at)
+    values = turn.leaf(ends.at, turn.seat)
+    best = int(values.argmax())
+    fetcher = turn.scene.teams[turn.seat][int(ends.who[best])]
+    return turn.decision((FOOTBALLER[fetcher],), float(values[best]), None)
+
+
+def _receiver(view: View, budget: Budget, _luck: Random) -> Decision:
+    turn = Turn(view, budget)
+    return Decision((max(view.legal, key=lambda action: turn.received(action.value)),))
+
+
+# Between actions
+
+
+def _regroup(view: View, budget: Budget, _luck: Random) -> Decision:
+    turn = Turn(view, budget)
+    after = turn.own_regroup()
+    team = turn.scene.teams[turn.seat]
+    ends = {f: int(h) for f, h in zip(team, after.men[turn.seat][0], strict=True)}
+    decisions = insight.regroup_decisions(view, ends)
+    if isinstance(decisions, Refusal):
+        raise ValueError(f"a planned regroup was refused: {decisions}")
+    value = float(turn.leaf(after, turn.holder, settled=True)[0])
+    return turn.decision(tuple(decisions), value, None)
+
+
+def _regroup_hex(view: View, budget: Budget, _luck: Random) -> Decision:
+    turn = Turn(view, budget)
+    return Decision((turn.best_hex(),))
+
+
+def _lightning(view: View, budget: Budget, _luck: Random) -> Decision:
+    hand = view.hand.replace(bytes([Card.LIGHTNING]), b"", 1)
+    turn = Turn(replace(view, mode=Mode.LIGHTNING, node=Node.ACTION, hand=hand), budget)
+    now = float(turn.leaf(turn.at, turn.holder)[0])
+    gain = turn.best(turn.choices()).value - now
+    strikes = turn.belief.contest * gain > turn.goals(moves.LIGHTNING_KEPT)
+    return Decision((YES if strikes else NO,))
+
+
+def _closing(view: View, budget: Budget, luck: Random) -> Decision:
+    turn = Turn(view, budget)
+    now = float(turn.leaf(turn.at, turn.holder)[0])
+    options = [Decision((NONE,))]
+    gains = [0.0]
+    if COOL in view.legal:
+        options.append(Decision((COOL,)))
+        gains.append(turn.goals(moves.energy_gain(view.bank[turn.seat])))
+    if SWAP in view.legal:
+        thrown = moves.worst_two(view.hand)
+        options.append(Decision((SWAP, *(CARD[card] for card in thrown))))
+        gains.append(-turn.price(thrown))
+    if EXTRA in view.legal:
+        bank = view.bank
+        bank = (bank[0] - 1, bank[1]) if turn.seat == 0 else (bank[0], bank[1] - 1)
+        extra = Turn(replace(view, mode=Mode.EXTRA, node=Node.ACTION, bank=bank), budget)
+        choice = extra.best(extra.choices())
+        if choice.actions != (NONE,):
+            options.append(_declared(extra, choice, luck, (EXTRA,)))
+            gains.append(choice.value - now - turn.goals(moves.energy_worth(view.bank[turn.seat])))
+    return options[int(np.argmax(gains))]
+
+
+def _substitute(view: View, _budget: Budget, _luck: Random) -> Decision:
+    return Decision((moves.substituted(view),))
+
+
+def _shooter(view: View, _budget: Budget, _luck: Random) -> Decision:
+    return Decision((max(view.legal, key=lambda action: moves.stat(view, action.value, Stat.SHOT)),))
+
+
+_ANSWERS: dict[Node, Callable[[View, Budget, Random], Decision]] = {
+    Node.PLACE_FOOTBALLER: _place,
+    Node.PLACE_HEX: _place,
+    Node.CHOOSE_KICKOFF: _only(YES),
+    Node.TAKER: _taker,
+    Node.ACTION: _action,
+    Node.SUB_OUT: _substitute,
+    Node.SUB_IN: _substitute,
+    Node.SUB_COOL: _only(YES),
+    Node.RUNNER: _runner,
+    Node.TACKLER: _tackler,
+    Node.TACKLE_HEX: _tackle_hex,
+    Node.CARD: _card,
+    Node.SIDE: _side,
+    Node.RUN_TO: _run_to,
+    Node.CARRY_TO: _run_to,
+    Node.PASS_TO: _pass_to,
+    Node.FETCH: _fetch,
+    Node.BOTTOM: _bottom,
+    Node.RECOVER: _recover,
+    Node.CHANGE: _throw,
+    Node.RECEIVER: _receiver,
+    Node.REGROUP: _regroup,
+    Node.REGROUP_HEX: _regroup_hex,
+    Node.LIGHTNING: _lightning,
+    Node.CLOSING: _closing,
+    Node.THROW: _throw,
+    Node.STOP_PLAY: _only(YES),
+    Node.SHOOTER: _shooter,
+}

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from engine.core.cards import Cards
+from engine.core.cards import Cards, remove
 from engine.fifes.cards import Card
+from engine.fifes.view import View
 
 _WORTH: dict[Card, float] = {
     Card.PASS_PLUS: 2.7,
@@ -46,3 +47,42 @@ def worst(cards: Cards) -> int:
 def mean(cards: Cards) -> float:
     """Give the worth of a card drawn blindly from these; that of a plain 2 when there are none."""
     return sum(WORTH[card] for card in cards) / len(cards) if cards else WORTH[Card.TWO]
+
+
+def price(cards: tuple[int, ...], view: View, deck: Cards) -> float:
+    """Give what playing cards costs, in goals: their worth less that of the cards drawn for them.
+
+    What an ability brings when it is played is taken off; `deck` is what may be drawn.
+    """
+    fresh = mean(deck)
+    hand = view.hand
+    for card in cards:
+        if card in hand:
+            hand = remove(hand, card)
+    points = sum(WORTH[card] - fresh - _gain(card, view, hand, fresh) for card in cards)
+    return POINT * points
+
+
+POINT = 0.012
+"""Worth, in goals, of one point of a card kept in hand."""
+
+
+def _gain(card: int, view: View, hand: Cards, fresh: float) -> float:
+    """Give what a played card's ability is worth in points."""
+    match card:
+        case Card.RECUPERO if view.discard[view.seat]:
+            return max(WORTH[best(view.discard[view.seat])] - fresh, 0.0)
+        case Card.CAMBIO if hand:
+            return fresh - WORTH[worst(hand)]
+        case Card.ENFRIAR if Card.ENERGY in hand:
+            return COOLED
+        case Card.DESCARTE:
+            return 0.6
+        case Card.ADIVINAR | Card.MIRAR:
+            return 0.3
+        case _:
+            return 0.0
+
+
+COOLED = 2.0
+"""Points that an energy is worth more in the bank than in the hand."""

@@ -1,0 +1,49 @@
+"""What a seat may reckon about the cards that it doesn't see (FIF-3.9)."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from ai import odds
+from ai.odds import Odds
+from engine.core.cards import Cards, subtract
+from engine.fifes.cards import Card, Stat, counts
+from engine.fifes.view import View
+
+SPENDS = (2, 1, 0)
+"""How many of his good cards a rival may spend on a duel (see `odds.choose_pair`)."""
+
+
+class Belief:
+    """The odds of cards as one seat reckons them at one moment."""
+
+    def __init__(self, view: View) -> None:
+        seat, rival = view.seat, 1 - view.seat
+        self.view = view
+        self.own_deck: Cards = bytes(sorted(view.unseen(seat)))
+        """The part of the own deck whose order is unknown."""
+        self._pool: Cards = bytes(sorted(subtract(view.unseen(rival), view.rival_known)))
+        face_down = view.rival_play_size if view.rival_play is None else 0
+        self._held = view.rival_hand_size + face_down
+
+    def own_sum(self, cards: tuple[int, ...], stat: Stat) -> Odds:
+        """Give what own cards come to for a stat, stress by the own deck as far as it is known."""
+        plain = sum(counts(card, stat) for card in cards)
+        stresses = cards.count(Card.STRESS)
+        if not stresses:
+            return {plain: 1.0}
+        view = self.view
+        discard = view.discard[view.seat]
+        return odds.shift(odds.stress_total(view.top, self.own_deck, view.bottom, discard, stresses), plain)
+
+    def rival_sum(self, stat: Stat, spend: int) -> Odds:
+        """Give what the rival's two cards come to for a stat if he spends so many of his best ones."""
+        return odds.unseen_pair(self._pool, self.view.rival_known, self._held, stat, spend)
+
+    @cached_property
+    def contest(self) -> float:
+        """The chance that the own deck's top card beats the rival's (FIF-11.1, 12.1)."""
+        view = self.view
+        theirs = bytes(sorted(self._pool + view.rival_known))
+        mine = view.top[:1] or self.own_deck or view.bottom[:1] or view.discard[view.seat]
+        return odds.contest(bytes(sorted(mine)), theirs)

@@ -1,0 +1,113 @@
+"""Where to move in a regroup: batched coordinate ascent over what positions are worth (FIF-5.4, 5.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from ai.evaluation import Positions
+from ai.tables import DISTANCE, Ints, Reals
+from engine.core.hexgrid import Mask, hexes_of, mask_of
+from engine.fifes.pitch import GOAL_MOUTH, GRID, walk
+from engine.fifes.regroup import STEPS
+from engine.fifes.state import put
+
+Leaf = Callable[[Positions], Reals]
+"""Gives what positions are worth to the side that regroups."""
+
+_EFFORT = 2e-4
+"""What a step must gain: nobody wanders for nothing."""
+
+
+def reach_of(start: int, rivals: Mask) -> Mask:
+    """Give where a footballer may end a regroup, his own hex included, as far as rivals go."""
+    reached = 0
+    for layer in walk(start, STEPS, rivals):
+        reached |= layer
+    return reached
+
+
+def keeper_reach(seat: int, start: int, reach: Mask) -> Mask:
+    """Give where a goalkeeper should be let go: along under his goal, or back towards it."""
+    mouth = GOAL_MOUTH[seat]
+    if reach & mouth:
+        return reach & mouth
+    home = min(hexes_of(mouth), key=lambda h: GRID.distance[start][h])
+    near = min(GRID.distance[h][home] for h in hexes_of(reach))
+    return sum(1 << h for h in hexes_of(reach) if GRID.distance[h][home] == near)
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A footballer sent to a hex."""
+
+    place: int
+    end: int
+
+
+def plan(at: Positions, seat: int, holds: bool, reach: dict[int, Mask], leaf: Leaf, sweeps: int) -> Positions:
+    """Give the position (one row) after a good regroup.
+
+    `reach` gives, by place in the team, where each footballer who may move can end; `holds` says whether
+    the carrier is of that side. A sweep tries every single move at once, then the best moves of different
+    footballers one on top of the other, and keeps as many of them as together are worth most.
+    """
+    start = [int(h) for h in at.men[seat][0]]
+    for _ in range(sweeps):
+        moves = _singles(at, seat, reach)
+        if not moves:
+            break
+        values = _worth(at, seat, holds, [[], *([move] for move in moves)], start, leaf)
+        order = np.argsort(-values[1:], kind="stable")
+        chosen: list[Move] = []
+        for i in order:
+            move = moves[int(i)]
+            if values[i + 1] <= values[0] + _LEAST or len(chosen) == len(reach):
+                break
+            if all(move.place != other.place and move.end != other.end for other in chosen):
+                chosen.append(move)
+        if not chosen:
+            break
+        rows = [chosen[:n] for n in range(1, len(chosen) + 1)]
+        best = int(_worth(at, seat, holds, rows, start, leaf).argmax())
+        at = _after(at, seat, holds, [rows[best]])
+    return at
+
+
+_LEAST = 1e-5
+
+
+def _singles(at: Positions, seat: int, reach: dict[int, Mask]) -> list[Move]:
+    taken = mask_of([int(h) for h in at.men[seat][0]])
+    if int(at.carrier[0]) < 0:
+        taken |= 1 << int(at.ball[0])
+    return [Move(place, h) for place, ends in reach.items() for h in hexes_of(ends & ~taken)]
+
+
+def _worth(
+    at: Positions, seat: int, holds: bool, rows: list[list[Move]], start: list[int], leaf: Leaf
+) -> Reals:
+    after = _after(at, seat, holds, rows)
+    steps = DISTANCE[np.array(start), after.men[seat]].sum(axis=1)
+    return leaf(after) - np.float32(_EFFORT) * steps
+
+
+def _after(at: Positions, seat: int, holds: bool, rows: list[list[Move]]) -> Positions:
+    men = np.repeat(at.men[seat], len(rows), axis=0)
+    for row, moves in enumerate(rows):
+        for move in moves:
+            men[row, move.place] = move.end
+    carrier = int(at.carrier[0])
+    ball = men[:, carrier] if holds and carrier >= 0 else at.ball
+    return Positions(put(at.men, seat, men), ball, at.carrier)
+
+
+def row_of(at: Positions, row: int) -> Positions:
+    """Give one of several positions."""
+
+    def pick(array: Ints) -> Ints:
+        return array[row : row + 1] if len(array) > 1 else array
+
+    return Positions((pick(at.men[0]), pick(at.men[1])), pick(at.ball), pick(at.carrier))
