@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.hud import lettering
-from game.hud.canvas import Canvas, Group
+from game.hud.canvas import Canvas, Group, Written
 from game.hud.component import Component, fit
 from game.hud.ease import FADE_SECONDS, Clock, out3
 from game.hud.models import BannerModel
@@ -97,8 +97,8 @@ class Banner(Component[BannerModel]):
                 self._clock = None
                 self._leaving.clear()
 
-    def text_boxes(self) -> list[Box]:
-        """Where the ink of its texts is."""
+    def written(self) -> list[Written]:
+        """Its texts."""
         return [*self.group.texts, *self._text.texts]
 
     def _write(self, model: BannerModel, frame: Layout, box: Box) -> None:
@@ -114,9 +114,7 @@ class Banner(Component[BannerModel]):
         gap = 20 * unit
         beside = Box(room.left, room.bottom, room.width - kicker - gap, room.height)
         if model.kicker and lettering.width(model.text, BANNER, large) <= beside.width:
-            group.label(
-                model.kicker, _KICKER, kicker_size, PALETTE.tinta_2, room, align=1.0
-            )
+            group.label(model.kicker, _KICKER, kicker_size, PALETTE.tinta_2, room, align=1.0)
             wide = lettering.width(model.text, BANNER, large)
             middle = min(box.center[0], beside.right - wide / 2)
             group.label(

@@ -7,6 +7,7 @@ clears and fills the group when what it shows changes, and moves or fades it whi
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 import arcade
 from arcade.hitbox import algo_bounding_box
@@ -21,6 +22,20 @@ from game.theme import Colour, TextRole
 _WHITE = (255, 255, 255, 255)
 _SLICED_ABOVE = 120_000
 """Real pixels; a larger piece is put together from nine."""
+
+
+class Written(NamedTuple):
+    """A line of type on a canvas.
+
+    Attributes:
+        text: what it says.
+        size: em size in logical pixels.
+        box: where its ink is.
+    """
+
+    text: str
+    size: float
+    box: Box
 
 
 class Canvas:
@@ -58,8 +73,7 @@ class Group:
     def __init__(self, canvas: Canvas) -> None:
         self.canvas = canvas
         self.sprites: list[arcade.BasicSprite] = []
-        self.texts: list[Box] = []
-        """Where the ink of the texts is."""
+        self.texts: list[Written] = []
         self._alphas: list[int] = []
         self._fade = 1.0
         self._shift = (0.0, 0.0)
@@ -114,9 +128,7 @@ class Group:
             return [self.add(artwork.piece_sprite(name, *_of(box), scale=scale))]
         return [self.picture(texture, part) for texture, part in _slices(name, box, scale)]
 
-    def icon(
-        self, name: str, centre: tuple[float, float], size: float, colour: Colour
-    ) -> arcade.BasicSprite:
+    def icon(self, name: str, centre: tuple[float, float], size: float, colour: Colour) -> arcade.BasicSprite:
         """An icon around a point, on whole pixels."""
         ratio = artwork.pixel_ratio()
         side = max(1, round(size * ratio)) / ratio
@@ -179,7 +191,7 @@ class Group:
         top = lettering.cap_height(role, size)
         box = Box(left / ratio, base / ratio - 0.22 * size, wide, top + 0.22 * size)
         if line:
-            self.texts.append(box)
+            self.texts.append(Written("".join(span.text for span in line), size, box))
         return box
 
     def label(
@@ -197,9 +209,7 @@ class Group:
         """A line in a box: its capitals are centred between the box's lower and upper edge."""
         baseline = box.bottom + (box.height - lettering.cap_height(role, size)) / 2
         x = box.left + box.width * align
-        return self.line(
-            text, role, size, colour, x, baseline, align=align, accent=accent, tracking=tracking
-        )
+        return self.line(text, role, size, colour, x, baseline, align=align, accent=accent, tracking=tracking)
 
     def paragraph(
         self,
@@ -246,7 +256,6 @@ class Group:
             sprite.alpha = round(alpha * part)
         self.canvas.touch()
 
-
     def set_visible(self, visible: bool) -> None:
         """Show or hide everything without forgetting it."""
         if visible == self._visible:
@@ -261,7 +270,9 @@ class Group:
         if not self.sprites:
             return
         if not self._rest:
-            self._rest = [(*sprite.position, *sprite.size) for sprite in self.sprites]
+            self._rest = [
+                (sprite.center_x, sprite.center_y, sprite.width, sprite.height) for sprite in self.sprites
+            ]
         middle = self._rest[0]
         for sprite, (x, y, width, height) in zip(self.sprites, self._rest, strict=True):
             sprite.position = middle[0] + (x - middle[0]) * factor, middle[1] + (y - middle[1]) * factor
@@ -304,7 +315,9 @@ def _slices(name: str, box: Box, scale: float) -> list[tuple[arcade.Texture, Box
     key = (name, scale, ratio)
     if key not in _parts:
         _parts[key] = [
-            texture(source.crop((us[i], vs[j], us[i + 1], vs[j + 1])), f"slice {name} {scale * ratio:.4f} {i}{j}")
+            texture(
+                source.crop((us[i], vs[j], us[i + 1], vs[j + 1])), f"slice {name} {scale * ratio:.4f} {i}{j}"
+            )
             for j in range(3)
             for i in range(3)
         ]

@@ -51,7 +51,9 @@ class ChoiceBar(Component[ChoicesModel]):
         widths: list[float] = []
         gap = px(8)
         for size, padding, capped in ((19, 20, keys), (19, 14, False), (17, 10, False), (14, 8, False)):
-            widths = [self._natural(option, frame, _Sizes(size, px(padding), gap), capped) for option in options]
+            widths = [
+                self._natural(option, frame, _Sizes(size, px(padding), gap), capped) for option in options
+            ]
             keys, chosen = capped, size
             if sum(widths) + gap * (len(options) - 1) <= room.width:
                 break
@@ -64,7 +66,9 @@ class ChoiceBar(Component[ChoicesModel]):
         self.box = Box(x, room.bottom, total, room.height)
         for option, wide in zip(options, widths, strict=True):
             box = Box(round(x), room.bottom, round(wide), room.height)
-            self.targets.append(button(self.group, frame, box, option, ButtonLook("button", chosen, keys=keys)))
+            self.targets.append(
+                button(self.group, frame, box, option, ButtonLook("button", chosen, keys=keys))
+            )
             x += wide + gap
 
     def _natural(self, option: ChoiceModel, frame: Layout, sizes: _Sizes, keys: bool) -> float:

@@ -1,4 +1,4 @@
-"""What all parts of the match screen have in common: a model to show, places to be pressed, hover and focus."""
+"""What all parts of the match screen have in common: a model to show, places to press, hover and focus."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ import arcade
 
 from game import artwork, panel_art
 from game.hud import lettering
-from game.hud.canvas import Canvas, Group
+from game.hud.canvas import Canvas, Group, Written
 from game.hud.models import ChoiceModel, Focusable
 from game.layout import MINIMUM_TEXT, Box, Layout
-from game.theme import BUTTON, MICRO, PALETTE, Colour, TextRole
+from game.theme import BUTTON, LABEL, LABEL_TRACKING, MICRO, PALETTE, Colour, TextRole
 
 Model = TypeVar("Model")
 
@@ -49,11 +49,11 @@ class Target:
         if not self.plate or not self.enabled:
             return
         name = self.piece + state if self.piece + state in panel_art.PLATES else self.piece
-        size = artwork.piece_sprite(
+        drawn = artwork.piece_sprite(
             name, self.box.left, self.box.bottom, self.box.width, self.box.height, scale=self.scale
         )
-        self.plate.texture = size.texture
-        self.plate.size = size.size
+        self.plate.texture = drawn.texture
+        self.plate.size = (drawn.width, drawn.height)
 
 
 class Component(ABC, Generic[Model]):
@@ -164,13 +164,17 @@ class Component(ABC, Generic[Model]):
 
     # For tests
 
-    def text_boxes(self) -> list[Box]:
-        """Where the ink of its texts is."""
+    def written(self) -> list[Written]:
+        """Its texts."""
         return list(self.group.texts)
 
     def boxes(self) -> list[Box]:
         """The rectangles that it takes of the window."""
         return [self.box] if self.box else []
+
+    def areas(self) -> list[Box]:
+        """Where its texts may be."""
+        return self.boxes()
 
     def _repaint(self) -> None:
         for target in self.targets:
@@ -207,8 +211,6 @@ def fit(
 
 def caption(group: Group, text: str, frame: Layout, box: Box, *, align: float = 0.0) -> Box:
     """A small label in capitals."""
-    from game.theme import LABEL, LABEL_TRACKING  # noqa: PLC0415
-
     return fit(
         group,
         text.upper(),
@@ -255,7 +257,13 @@ def button(group: Group, frame: Layout, box: Box, model: ChoiceModel, look: Butt
     ink = PALETTE.tinta if dark_text else PALETTE.papel
     if not model.enabled:
         ink = PALETTE.apagado
-    quiet = PALETTE.tinta_2 if dark_text and model.enabled else PALETTE.apagado if not model.enabled else PALETTE.hueso
+    quiet = (
+        PALETTE.tinta_2
+        if dark_text and model.enabled
+        else PALETTE.apagado
+        if not model.enabled
+        else PALETTE.hueso
+    )
     label = model.label + look.suffix
     tip, size = model.reason if not model.enabled else "", frame.font(look.size)
     if look.icon_only:
@@ -292,7 +300,9 @@ def _button_inside(
         gap = min(gap, px(5))
     words = min(
         room.width - icon - gap - cap - cap_gap,
-        lettering.width(label, BUTTON, lettering.fitting(label, BUTTON, size, room.width - icon - gap, MINIMUM_TEXT)),
+        lettering.width(
+            label, BUTTON, lettering.fitting(label, BUTTON, size, room.width - icon - gap, MINIMUM_TEXT)
+        ),
     )
     used = icon + gap + words + cap_gap + cap
     left = room.left + (room.width - used) / 2

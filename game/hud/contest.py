@@ -1,14 +1,14 @@
-"""Two decks turn their top cards over, the higher one wins: rebound, lightning, kick-off draw (FIF-11.1, 12.1, 4.3)."""
+"""Two decks turn their top cards over and the higher one wins (FIF-11.1, FIF-12.1, FIF-4.3)."""
 
 from __future__ import annotations
 
 from game import artwork
+from game.hud import lettering
 from game.hud.canvas import Canvas, Group
 from game.hud.cards import ASPECT, CardBody, Place
 from game.hud.component import ButtonLook, Component, button, fit
 from game.hud.duel import shout
 from game.hud.ease import FADE_SECONDS, Clock, inout
-from game.hud import lettering
 from game.hud.models import ContestModel
 from game.hud.places import places
 from game.layout import Box, Layout
@@ -90,7 +90,10 @@ class ContestOverlay(Component[ContestModel]):
         rounds = model.rounds[-_SHOWN:]
         first = len(model.rounds) - len(rounds)
         gap = px(14)
-        step = min(width + gap, (box.width - 2 * width - gap) / max(1, len(rounds)) if len(rounds) > 1 else width + gap)
+        step = min(
+            width + gap,
+            (box.width - 2 * width - gap) / max(1, len(rounds)) if len(rounds) > 1 else width + gap,
+        )
         y = name.bottom - px(10) - height / 2
         # The deck stands outside, the cards come towards the middle.
         towards = 1 if index == 0 else -1
@@ -121,6 +124,10 @@ class ContestOverlay(Component[ContestModel]):
     def _time(self) -> float:
         return FADE_SECONDS if self.reduced_motion else FLIP_SECONDS
 
+    def areas(self) -> list[Box]:
+        """The sign and its button."""
+        return [*self.boxes(), *(target.box for target in self.targets)]
+
     @property
     def animating(self) -> bool:
         """Whether a card turns."""
@@ -131,12 +138,13 @@ class ContestOverlay(Component[ContestModel]):
         for flip in tuple(self._flips):
             body, place, kind, clock = flip
             part = clock.advance(seconds)
-            if self.reduced_motion or part >= 0.5:
-                if body.kind != kind:
-                    body.turn(kind)
-            body.put(place, turned=0.0 if self.reduced_motion else 180 * part, alpha=part if self.reduced_motion else 1.0)
+            if (self.reduced_motion or part >= 0.5) and body.kind != kind:
+                body.turn(kind)
+            body.put(
+                place,
+                turned=0.0 if self.reduced_motion else 180 * part,
+                alpha=part if self.reduced_motion else 1.0,
+            )
             if clock.over:
                 body.put(place)
                 self._flips.remove(flip)
-
-

@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import arcade
+from arcade.types import Color
+
 from game import artwork
 from game.artwork import CardSize
 from game.hud import art, lettering
-from game.hud.canvas import Canvas, Group
+from game.hud.canvas import Canvas, Group, Written
 from game.hud.cards import CardBody, Place
 from game.hud.component import ButtonLook, Component, Target, button, fit
 from game.hud.duel_middle import draw_goal, draw_meeting
@@ -83,7 +86,9 @@ class DuelOverlay(Component[DuelModel]):
             (model.secondary, at.secondary, "ghost"),
         ):
             if option:
-                look = ButtonLook(piece, 19, keys=not frame.compact, icon_only=at.small_secondary and piece == "ghost")
+                look = ButtonLook(
+                    piece, 19, keys=not frame.compact, icon_only=at.small_secondary and piece == "ghost"
+                )
                 self.targets.append(button(self.group, frame, place, option, look))
 
     def _half(self, index: int, side: DuelSide, frame: Layout, at: DuelPlaces, before: _Seen) -> None:
@@ -104,10 +109,11 @@ class DuelOverlay(Component[DuelModel]):
         token = at.head - px(20) if not frame.compact else at.head - px(12)
         inner = head.inset(px(20 if not frame.compact else 10), px(6))
         place = Box(inner.left, round(head.center[1] - token / 2), token, token)
-        self.group.picture(art.token(side.token, token), place)
+        self.group.picture(*art.token(side.token, place))
         small = frame.font(SMALL.size, reading=True)
         value_width = max(
-            lettering.width(side.stat, SMALL, small), lettering.width(str(side.value), HEADING, frame.font(34))
+            lettering.width(side.stat, SMALL, small),
+            lettering.width(str(side.value), HEADING, frame.font(34)),
         )
         right = Box(inner.right - value_width - 1, inner.bottom, value_width + 1, inner.height)
         upper, lower = right.cut_top(right.height * 0.4)
@@ -170,10 +176,11 @@ class DuelOverlay(Component[DuelModel]):
             number = frame.px(34)
             spot = artwork.piece_sprite("chip", 0, 0, number, number, scale=frame.scale)
             body.attach(spot, 0, -body.height / 2 + number * 0.7)
-            size_ = frame.font(22)
-            drawn = lettering.glyph(HEADING, lettering.real(size_), str(card.number))
-            if drawn.texture:
-                letter = art.sprite(drawn.texture, PALETTE.tinta)
+            em = frame.font(22)
+            digit = lettering.glyph(HEADING, lettering.real(em), str(card.number))
+            if digit.texture:
+                letter = arcade.Sprite(digit.texture, 1 / artwork.pixel_ratio())
+                letter.color = Color(*PALETTE.tinta)
                 body.attach(letter, 0, -body.height / 2 + number * 0.7)
         return body
 
@@ -234,8 +241,7 @@ class DuelOverlay(Component[DuelModel]):
         won = side.outcome == "won"
         group = self._part()
         x, y, radius = at.total(index)
-        reach = radius * art.SUM_REACH
-        group.picture(art.sum_hexagon(radius, won), Box(x - reach, y - reach, 2 * reach, 2 * reach))
+        group.picture(*art.sum_hexagon(won, radius, (x, y)))
         text = "?" if side.total is None else str(side.total)
         size = radius * 92 / 88
         colour = PALETTE.cartel if won else PALETTE.hueso
@@ -327,17 +333,29 @@ class DuelOverlay(Component[DuelModel]):
         at = duel_places(self.frame, choosing=self.model.choosing)
         return at.side_card(side) if slot == 2 else at.card(side, slot)
 
-    def text_boxes(self) -> list[Box]:
-        """Where the ink of its texts is."""
-        return [*self.group.texts, *(box for part in self._parts for box in part.texts)]
+    def written(self) -> list[Written]:
+        """Its texts."""
+        return [*self.group.texts, *(line for part in self._parts for line in part.texts)]
 
     def boxes(self) -> list[Box]:
         """Both halves, the middle and the buttons."""
         if self.model is None or self.frame is None:
             return []
         at = duel_places(self.frame, choosing=self.model.choosing)
-        buttons = [place for place, option in ((at.primary, self.model.primary), (at.secondary, self.model.secondary)) if option]
+        buttons = [
+            place
+            for place, option in ((at.primary, self.model.primary), (at.secondary, self.model.secondary))
+            if option
+        ]
         return [*at.halves, at.middle, *buttons]
+
+    def areas(self) -> list[Box]:
+        """The same, and the sums' hexagons, which hang over the panels' edge."""
+        if self.model is None or self.frame is None:
+            return []
+        at = duel_places(self.frame, choosing=self.model.choosing)
+        sums = [at.total(index) for index in range(2)]
+        return [*self.boxes(), *(Box(x - r, y - r * 0.87, 2 * r, 1.74 * r) for x, y, r in sums)]
 
 
 class _Seen:
@@ -419,16 +437,15 @@ def shout(group: Group, frame: Layout, room: Box, word: str) -> None:
     while size > 20 and lettering.width(word, SHOUT, size) > room.width * 0.96:
         size -= 1
     ornament = min(px(220), room.width * 0.7)
-    high = ornament * 0.26
+    drawn, high = art.divider(ornament)
     top = room.top - lettering.cap_height(SHOUT, size) * 1.25
     x = room.center[0]
     group.line(word, SHOUT, size, _shade(), x, top - px(3), align=0.5)
+    group.texts.pop()  # the same word again
     group.line(word, SHOUT, size, PALETTE.cartel, x, top, align=0.5)
     place = Box(x - ornament / 2, max(room.bottom, top - size * 0.35 - high), ornament, high)
-    group.picture(art.divider(ornament), place, PALETTE.laton)
+    group.picture(drawn, place)
 
 
 def _shade() -> Colour:
     return PALETTE.carta_energia_2.times(0.8)
-
-

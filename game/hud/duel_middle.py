@@ -14,13 +14,8 @@ from game.theme import HEADING, NAME, PALETTE, SMALL, VALUE
 
 def draw_goal(group: Group, frame: Layout, box: Box, model: DuelModel) -> list[Target]:
     """The goal; its thirds are targets "side:<side>" while one can be picked."""
-    px = frame.px
-    unit = box.width / art.GOAL_SIZE[0]
-    high = art.GOAL_SIZE[1] * unit
-    goal = Box(box.left, box.top - high, box.width, high)
-    group.picture(art.goal(goal.width), goal)
-    left, bottom, wide, tall = (edge * unit for edge in art.GOAL_OPENING)
-    opening = Box(goal.left + left, goal.bottom + bottom, wide, tall)
+    drawn, goal, opening = art.goal(box.width, box.left, box.top)
+    group.picture(drawn, goal)
     thirds = opening.columns(3)
     targets: list[Target] = []
     labels = Box(opening.left, box.bottom, opening.width, goal.bottom - box.bottom).columns(3)
@@ -28,8 +23,6 @@ def draw_goal(group: Group, frame: Layout, box: Box, model: DuelModel) -> list[T
         lit = side in (model.ball, model.glove)
         if lit or model.pick_side:
             group.rect(third, PALETTE.cartel.alpha(0.2 if side in (model.ball, model.glove) else 0.05))
-        if side != "left":
-            _dashes(group, third.left, third, px(6))
         _marks(group, third, ball=side == model.ball, glove=side == model.glove)
         size = frame.font(19 if not frame.compact else 16)
         ink = PALETTE.cartel if lit else PALETTE.papel if model.pick_side else PALETTE.rotulo
@@ -38,13 +31,6 @@ def draw_goal(group: Group, frame: Layout, box: Box, model: DuelModel) -> list[T
             whole = Box(third.left, label.bottom, third.width, third.top - label.bottom)
             targets.append(Target(f"side:{side}", whole))
     return targets
-
-
-def _dashes(group: Group, x: float, third: Box, dash: float) -> None:
-    y = third.bottom
-    while y + dash <= third.top:
-        group.rect(Box(round(x - 1), y, 2, dash), PALETTE.papel.alpha(0.4))
-        y += 2 * dash
 
 
 def _marks(group: Group, third: Box, *, ball: bool, glove: bool) -> None:
@@ -74,9 +60,13 @@ def draw_meeting(group: Group, frame: Layout, box: Box, model: DuelModel) -> Non
     for x, token in ((left, tokens[0]), (right, tokens[1])):
         reach = side * 0.68
         spot = Box(x - reach, y - reach, 2 * reach, 2 * reach)
-        group.picture(art.pip(2 * reach, 2 * reach * 0.866), Box(spot.left, y - reach * 0.866, 2 * reach, 2 * reach * 0.866), PALETTE.pano_2)
+        group.picture(
+            art.pip(2 * reach, 2 * reach * 0.866),
+            Box(spot.left, y - reach * 0.866, 2 * reach, 2 * reach * 0.866),
+            PALETTE.pano_2,
+        )
         place = Box(x - side / 2, y - side / 2, side, side)
-        group.picture(art.token(token, side), place)
+        group.picture(*art.token(token, place))
     lower = y - side * 0.68
     row = Box(box.left, lower - px(40), box.width, px(40))
     if model.steps:

@@ -116,7 +116,7 @@ def duel_places(frame: Layout, *, choosing: bool) -> DuelPlaces:
     width = (safe.width - 2 * edge - middle_width) / 2
     width = round(min(width, px(540)))
     if choosing:
-        bottom = at.hand.top - px(LOWERED) + px(14) if compact else at.hand.top + px(14)
+        bottom = max(at.hand.top - px(LOWERED), at.primary.top) + px(8) if compact else at.hand.top + px(14)
     else:
         bottom = px(190) if not compact else px(92)
     middle = Box(round(safe.center[0] - middle_width / 2), bottom, middle_width, top - bottom)
@@ -134,7 +134,12 @@ def duel_places(frame: Layout, *, choosing: bool) -> DuelPlaces:
     if compact:
         goal_width = px(236)
     goal_height = round(goal_width * 230 / 328) + px(38 if not compact else 28)
-    goal = Box(round(middle.center[0] - goal_width / 2), top - px(40 if not compact else 4) - goal_height, goal_width, goal_height)
+    goal = Box(
+        round(middle.center[0] - goal_width / 2),
+        top - px(40 if not compact else 4) - goal_height,
+        goal_width,
+        goal_height,
+    )
     beside = choosing or compact
     radius = px(88 if not compact else 46)
     if beside and not compact:

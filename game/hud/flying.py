@@ -74,7 +74,7 @@ class FlyingCards:
         seconds: float,
         curve: Curve = out3,
         *,
-        flip: str | None | object = _KEEP,
+        flip: str | object | None = _KEEP,
         seat: int = 1,
         size: CardSize = "duel",
         delay: float = 0.0,

@@ -19,7 +19,9 @@ MOST = 6
 
 def stats_height(frame: Layout, model: FootballerModel) -> float:
     """Height of head, stats and note."""
-    return _head_height(frame) + frame.px(6) + len(model.stats) * _row_height(frame) + _note_height(frame, model)
+    return (
+        _head_height(frame) + frame.px(6) + len(model.stats) * _row_height(frame) + _note_height(frame, model)
+    )
 
 
 def _head_height(frame: Layout) -> float:
@@ -40,7 +42,7 @@ def draw_stats(group: Group, frame: Layout, box: Box, model: FootballerModel) ->
     head, rows = box.cut_top(_head_height(frame), px(6))
     side = px(46)
     place = Box(head.left, round(head.center[1] - side / 2), side, side)
-    group.picture(art.token(model.token, side), place)
+    group.picture(*art.token(model.token, place))
     words = Box(place.right + px(10), head.bottom, head.right - place.right - px(10), head.height)
     upper, lower = words.inset(0, px(3)).rows(2)
     fit(group, model.name, NAME, frame.font(20), PALETTE.papel, upper)
@@ -62,13 +64,21 @@ def draw_stats(group: Group, frame: Layout, box: Box, model: FootballerModel) ->
     for line, stat, name in zip(rows.stacked([row] * len(names)), model.stats, names, strict=True):
         lit = stat.key == model.highlight
         ink = PALETTE.cartel if lit else PALETTE.papel
-        group.icon(STAT_ICONS[stat.key], (line.left + px(9), line.center[1]), px(18), ink if lit else PALETTE.hueso)
+        group.icon(
+            STAT_ICONS[stat.key], (line.left + px(9), line.center[1]), px(18), ink if lit else PALETTE.hueso
+        )
         fit(group, name, BODY, size, ink, Box(line.left + px(24), line.bottom, room, line.height))
         x = line.right - number - pips
         for index in range(MOST):
             spot = Box(x + index * (pip[0] + gap), round(line.center[1] - pip[1] / 2), pip[0], pip[1])
             on = index < stat.value
-            colour = PALETTE.cartel if on and lit else PALETTE.laton_luz.mix(PALETTE.laton, 0.4) if on else PALETTE.papel.alpha(0.1)
+            colour = (
+                PALETTE.cartel
+                if on and lit
+                else PALETTE.laton_luz.mix(PALETTE.laton, 0.4)
+                if on
+                else PALETTE.papel.alpha(0.1)
+            )
             group.picture(art.pip(*pip), spot, colour)
         value = Box(line.right - number, line.bottom, number, line.height)
         group.label(str(stat.value), COUNT, frame.font(COUNT.size), ink, value, align=1.0)
@@ -115,12 +125,10 @@ class StatsBox(Component[StatsBoxModel]):
         self.box = next((place for place in fitting if not _covers_ball(place, model, frame)), fitting[0])
         self.group.plate("tooltip", self.box, frame.scale)
         pointer_side = 1 if self.box.left >= x else -1
-        tip = px(9)
-        edge = self.box.left if pointer_side == 1 else self.box.right
-        height_at = min(max(y, self.box.bottom + px(16)), self.box.top - px(16))
-        self.group.picture(
-            art.pip(2 * tip, 2 * tip), Box(edge - tip, height_at - tip, 2 * tip, 2 * tip), PALETTE.noche
-        )
+        height_at = min(max(y, self.box.bottom + px(18)), self.box.top - px(18))
+        edge = self.box.left - px(8) if pointer_side == 1 else self.box.right + px(8)
+        drawn, place, turned = art.pointer((edge, height_at), px(9), 90 if pointer_side == 1 else 270)
+        self.group.picture(drawn, place, angle=turned)
         draw_stats(self.group, frame, self.box.inset(px(12), px(10)), model.footballer)
 
 

@@ -7,17 +7,14 @@ from dataclasses import dataclass
 
 import arcade
 
-from game import artwork
-from game.hud import art
+from game import artwork, badge_art
 from game.hud.canvas import Canvas, Group
 from game.hud.cards import CardBody, Place
 from game.hud.component import Component, Target
-from game.hud.ease import FADE_SECONDS, Clock, out3
-from game.hud.lettering import cap_height, glyph, real
+from game.hud.ease import Clock, out3
 from game.hud.models import Focusable, HandCard, HandModel
 from game.hud.places import CARD, LOWERED, places
 from game.layout import Box, Layout
-from game.theme import COUNT, PALETTE
 
 STEP = {False: 112, True: 78}
 """Distance of the cards, regular and compact."""
@@ -90,7 +87,7 @@ class HandFan(Component[HandModel]):
         if not model.cards:
             return
         shade = Box(0, 0, frame.width, px(330 if not frame.compact else 150))
-        self._shade.picture(art.scrim(), shade, PALETTE.noche.alpha(0.82))
+        self._shade.picture(artwork.picture("shade"), shade)
         for card in model.cards:
             body = CardBody(
                 self.group,
@@ -115,29 +112,15 @@ class HandFan(Component[HandModel]):
             piece = "card_chosen" if card.chosen else "card_active"
             body.attach(artwork.piece_sprite(piece, 0, 0, body.width, body.height, scale=scale))
         if card.chosen:
-            side = px(30)
-            spot = arcade.Sprite(art.disc(side))
-            spot.size = (side, side)
-            spot.color = arcade.types.Color(*PALETTE.cartel)
-            body.attach(spot, 0, body.height / 2 + px(1))
-            size = frame.font(18)
-            digit = glyph(COUNT, real(size), str(card.chosen))
-            if digit.texture:
-                letter = arcade.Sprite(digit.texture, 1 / artwork.pixel_ratio())
-                letter.color = arcade.types.Color(*PALETTE.tinta)
-                middle = (cap_height(COUNT, size) - letter.height) / 2
-                body.attach(letter, 0, body.height / 2 + px(1) + middle)
+            side = px(30) / badge_art.REACH
+            ordinal = arcade.Sprite(artwork.ordinal_texture(card.chosen, side))
+            ordinal.size = (side, side)
+            body.attach(ordinal, 0, body.height / 2 + px(1))
         if card.known:
-            side = px(26)
-            x, y = body.width / 2 - side * 0.6, body.height / 2 - side * 0.6
-            spot = arcade.Sprite(art.disc(side))
-            spot.size = (side, side)
-            spot.color = arcade.types.Color(*PALETTE.noche)
-            body.attach(spot, x, y)
-            eye = arcade.Sprite(artwork.icon("ability-mirar", side * 0.78))
-            eye.size = (side * 0.78, side * 0.78)
-            eye.color = arcade.types.Color(*PALETTE.papel)
-            body.attach(eye, x, y)
+            side = px(26) / badge_art.REACH
+            eye = arcade.Sprite(artwork.mark_texture("ability-mirar", side))
+            eye.size = (side, side)
+            body.attach(eye, body.width / 2 - px(15), body.height / 2 - px(15))
 
     # Where the cards are
 
@@ -294,5 +277,3 @@ def _on_card(place: Place, x: float, y: float) -> bool:
     along = dx * math.cos(turn) - dy * math.sin(turn)
     up = dx * math.sin(turn) + dy * math.cos(turn)
     return abs(along) <= place.width / 2 and up <= place.width * 0.7
-
-

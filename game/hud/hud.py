@@ -1,11 +1,11 @@
 """The whole HUD of the match screen: every part on its canvas, and one place to ask what is under the mouse.
 
-    hud = Hud(request_draw)
-    hud.layout(shell.layout)
-    hud.banner.show(BannerModel(...))        # each part by its own model
-    hud.draw()                               # a few draw calls
-    hud.hover(x, y); hud.press(x, y); hud.release(x, y)  # release gives the id that was clicked
-    hud.update(seconds)                      # while hud.animating or hud.waiting
+hud = Hud(request_draw)
+hud.layout(shell.layout)
+hud.banner.show(BannerModel(...))        # each part by its own model
+hud.draw()                               # a few draw calls
+hud.hover(x, y); hud.press(x, y); hud.release(x, y)  # release gives the id that was clicked
+hud.update(seconds)                      # while hud.animating or hud.waiting
 """
 
 from __future__ import annotations
@@ -34,6 +34,8 @@ from game.hud.tools import IconBar
 from game.i18n import _
 from game.layout import Box, Layout
 
+LEAST = (1290, 830)
+"""Reference pixels that the regular layout needs; a larger interface scale is held back by it."""
 TIP_AFTER = 0.25
 """Seconds that the pointer rests before a tooltip or the full card shows."""
 
@@ -47,8 +49,8 @@ class Hud:
     """
 
     def __init__(self, changed: Callable[[], None] | None = None, *, reduced_motion: bool = False) -> None:
-        self._under, self._base, self._hand = Canvas(changed), Canvas(changed), Canvas(changed)
-        self._flying, self._over = Canvas(changed), Canvas(changed)
+        self._table, self._under, self._base = Canvas(changed), Canvas(changed), Canvas(changed)
+        self._hand, self._flying, self._over = Canvas(changed), Canvas(changed), Canvas(changed)
         still = reduced_motion
         self.duel = DuelOverlay(self._under, reduced_motion=still)
         self.contest = ContestOverlay(self._under, reduced_motion=still)
@@ -61,7 +63,7 @@ class Hud:
         self.rival = RivalPanel(self._base)
         self.log = LogPanel(self._base)
         self.points = PointsPanel(self._base)
-        self.hand = HandFan(self._hand, self._under, reduced_motion=still)
+        self.hand = HandFan(self._hand, self._table, reduced_motion=still)
         self.choices = ChoiceBar(self._hand)
         self.cards = FlyingCards(self._flying, reduced_motion=still)
         self.picker = CardPicker(self._over)
@@ -82,18 +84,27 @@ class Hud:
     def parts(self) -> tuple[Component[Any], ...]:
         """Every part with a model, the lowest first."""
         return (
-            self.duel, self.contest, self.banner, self.score, self.chip, self.tools, self.own, self.footballer,
-            self.rival, self.log, self.points, self.hand, self.choices, self.picker, self.peek, self.stats,
+            self.duel, self.contest, self.banner, self.score, self.chip, self.tools, self.own,
+            self.footballer, self.rival, self.log, self.points, self.hand, self.choices, self.picker, self.peek, self.stats,
             self.hex_tip, self.card_tip, self.tip, self.toast,
         )  # fmt: skip
 
     def set_reduced_motion(self, still: bool) -> None:
         """Follow the player's option."""
-        for part in (self.duel, self.contest, self.banner, self.hand, self.cards, self.toast, self.rival.dots):
+        for part in (
+            self.duel,
+            self.contest,
+            self.banner,
+            self.hand,
+            self.cards,
+            self.toast,
+            self.rival.dots,
+        ):
             part.reduced_motion = still
 
     def layout(self, frame: Layout) -> None:
         """Take the window's measures, or another language."""
+        frame = frame if frame.compact else frame.fitted(*LEAST)
         self.frame = frame
         self._hide_tips()
         for part in self.parts:
@@ -107,8 +118,8 @@ class Hud:
         """Draw everything; blending and the default camera must be on."""
         table = not self.covered
         for part in (self.chip, self.own, self.footballer, self.rival, self.log, self.points):
-            part.group.set_visible(table or part is self.log and self.log.open)
-        for canvas in (self._under, self._base, self._hand, self._flying, self._over):
+            part.group.set_visible(table or (part is self.log and self.log.open))
+        for canvas in (self._table, self._under, self._base, self._hand, self._flying, self._over):
             canvas.draw()
 
     @property
@@ -190,11 +201,26 @@ class Hud:
 
     def focusables(self) -> list[Focusable]:
         """What the keyboard can reach now: banner's buttons, hand, panels."""
-        order = (self.duel, self.contest, self.picker, self.peek, self.choices, self.hand, self.own, self.rival, self.log, self.tools)
+        order = (
+            self.duel,
+            self.contest,
+            self.picker,
+            self.peek,
+            self.choices,
+            self.hand,
+            self.own,
+            self.rival,
+            self.log,
+            self.tools,
+        )
         return [each for part in order if part in self._live for each in part.focusables()]
 
     def focus(self, name: str) -> bool:
-        """Show the ring around an id, and its tooltip; an empty one takes it away. False if it isn't there."""
+        """Show the ring around an id, and its tooltip; an empty one takes it away.
+
+        Returns:
+            Whether there is such a thing now.
+        """
         self._focus.clear()
         self.focused = ""
         found = next((each for each in self.focusables() if each.id == name), None) if name else None

@@ -1,9 +1,9 @@
-"""What happened, line by line. When compact it is a sign that a button opens, and a new line shows for a while."""
+"""What happened, line by line. When compact a button opens it, and a new line shows for a while."""
 
 from __future__ import annotations
 
 from game.hud import lettering
-from game.hud.canvas import Canvas, Group
+from game.hud.canvas import Canvas, Group, Written
 from game.hud.component import Component, Target, caption, inside
 from game.hud.ease import Clock, lin
 from game.hud.models import LogLine
@@ -45,7 +45,14 @@ class LogPanel(Component[LogModel]):
         if old != new:
             self._back = 0
         self.refresh()
-        if self.frame and self.frame.compact and not self.open and new and old is not None and len(new) > len(old):
+        if (
+            self.frame
+            and self.frame.compact
+            and not self.open
+            and new
+            and old is not None
+            and len(new) > len(old)
+        ):
             self._show_flash(new[-1], self.frame)
 
     def toggle(self) -> bool:
@@ -105,7 +112,14 @@ class LogPanel(Component[LogModel]):
             self._bar(frame, inner, len(model), newest)
 
     def _row(
-        self, line: LogLine, frame: Layout, row: Box, lines: list[lettering.Line], size: float, *, newest: bool
+        self,
+        line: LogLine,
+        frame: Layout,
+        row: Box,
+        lines: list[lettering.Line],
+        size: float,
+        *,
+        newest: bool,
     ) -> None:
         px = frame.px
         ink = PALETTE.papel if newest else PALETTE.hueso
@@ -123,7 +137,8 @@ class LogPanel(Component[LogModel]):
         long = max(px(14), track.height * self._shown / count)
         part = (newest - self._shown) / max(1, count - self._shown)
         self.group.rect(
-            Box(track.left, track.bottom + (track.height - long) * (1 - part), track.width, long), PALETTE.laton
+            Box(track.left, track.bottom + (track.height - long) * (1 - part), track.width, long),
+            PALETTE.laton,
         )
 
     def _show_flash(self, line: LogLine, frame: Layout) -> None:
@@ -172,6 +187,6 @@ class LogPanel(Component[LogModel]):
         """Whether the wheel moves the log there."""
         return self.box is not None and inside(self.box, x, y)
 
-    def text_boxes(self) -> list[Box]:
-        """Where the ink of its texts is."""
+    def written(self) -> list[Written]:
+        """Its texts."""
         return [*self.group.texts, *self._flash.texts]

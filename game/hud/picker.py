@@ -25,9 +25,7 @@ class CardPicker(Component[PickerModel]):
         self.group.rect(frame.window, PALETTE.noche.alpha(0.62))
         top = at.banner.bottom - px(24 if not frame.compact else 8)
         width = min(frame.safe.width - 2 * px(16), px(1120))
-        self.box = Box(
-            round(frame.safe.center[0] - width / 2), px(16), width, top - px(16)
-        )
+        self.box = Box(round(frame.safe.center[0] - width / 2), px(16), width, top - px(16))
         inner = self.box.inset(px(28 if not frame.compact else 14), px(20 if not frame.compact else 10))
         size = frame.font(18, reading=True)
         lines = lettering.wrap(model.note, BODY, size, inner.width, most=2) if model.note else []
@@ -40,7 +38,10 @@ class CardPicker(Component[PickerModel]):
         used = rows * card * ASPECT + max(0, rows - 1) * px(14)
         high = head + text + px(16) + used + buttons + 2 * (self.box.top - inner.top)
         self.box = Box(self.box.left, round(self.box.center[1] - high / 2), width, round(high))
-        inner = self.box.inset(self.box.width / 2 - inner.width / 2, self.box.top - self.box.top + px(20 if not frame.compact else 10))
+        inner = self.box.inset(
+            self.box.width / 2 - inner.width / 2,
+            self.box.top - self.box.top + px(20 if not frame.compact else 10),
+        )
         self.group.plate("panel_opaque", self.box, frame.scale)
         title, rest = inner.cut_top(head)
         fit(self.group, model.title, HEADING, frame.font(27), PALETTE.papel, title, align=0.5)

@@ -1,4 +1,4 @@
-"""Where the parts of the match screen go, in the regular and in the compact layout (the style guide, section 8).
+"""Where the parts of the match screen go, regular and compact (the style guide, section 8).
 
 The pitch owns the middle. Own things are left and below, the rival's right.
 """
@@ -93,10 +93,25 @@ def _regular(layout: Layout) -> Places:
     hand = Box(start, 0, end - start, card - px(5) + extra)
     lowered = hand.top - px(LOWERED)
     choices = Box(start, lowered - px(4), end - start, px(46))
-    pitch = Box(left.right, choices.bottom, right.left - left.right, banner.bottom - choices.bottom - px(8))
+    floor = choices.top + px(2)
+    pitch = Box(left.right, floor, right.left - left.right, banner.bottom - floor - px(8))
     toast = Box(middle - px(360), banner.bottom - px(58), 2 * px(360), px(44))
     return Places(
-        False, chip, plate, banner, icons, left, right, points, hand, primary, secondary, choices, pitch, toast, wide
+        False,
+        chip,
+        plate,
+        banner,
+        icons,
+        left,
+        right,
+        points,
+        hand,
+        primary,
+        secondary,
+        choices,
+        pitch,
+        toast,
+        wide,
     )
 
 
@@ -119,5 +134,19 @@ def _compact(layout: Layout) -> Places:
     pitch = Box(inside.left, hand.top, inside.width, banner.bottom - gap - hand.top)
     toast = Box(inside.left + px(100), banner.bottom - gap - px(44), inside.width - px(200), px(44))
     return Places(
-        True, none, plate, banner, icons, left, right, none, hand, primary, secondary, choices, pitch, toast, False
+        True,
+        none,
+        plate,
+        banner,
+        icons,
+        left,
+        right,
+        none,
+        hand,
+        primary,
+        secondary,
+        choices,
+        pitch,
+        toast,
+        False,
     )

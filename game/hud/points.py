@@ -23,18 +23,21 @@ class PointsPanel(Component[PointsModel]):
         place = places(frame).points
         small = frame.font(SMALL.size, reading=True)
         notes = [text for text in (model.note, model.odds) if text]
-        lines = [
-            line
-            for text in notes
-            for line in lettering.wrap(text, SMALL, small, place.width - 2 * px(16), most=2)
-        ]
-        high = 2 * px(12) + px(20) + px(50) + lettering.line_height(small) * len(lines)
+        fixed = 2 * px(10) + px(18) + px(48)
+        leading = lettering.line_height(small)
+        most = max(1, int((places(frame).pitch.bottom - place.bottom - fixed) // leading))
+        lines: list[lettering.Line] = []
+        for left, text in zip(range(len(notes), 0, -1), notes, strict=True):
+            room = max(1, most - len(lines) - left + 1)
+            lines += lettering.wrap(text, SMALL, small, place.width - 2 * px(16), most=room)
+        lines = lines[:most]
+        high = fixed + leading * len(lines)
         self.box = Box(place.left, place.bottom, place.width, high)
         self.group.plate("panel", self.box, frame.scale)
-        inner = self.box.inset(px(16), px(12))
-        title, inner = inner.cut_top(px(20))
+        inner = self.box.inset(px(16), px(10))
+        title, inner = inner.cut_top(px(18))
         caption(self.group, model.label, frame, title)
-        total, inner = inner.cut_top(px(50))
+        total, inner = inner.cut_top(px(48))
         self._sum(model, frame, total)
         self.group.paragraph(lines, SMALL, small, PALETTE.hueso, inner.left, inner.top)
 
@@ -68,5 +71,3 @@ class PointsPanel(Component[PointsModel]):
         for text, ink, big in pieces:
             box = self.group.line(text, HEADING, large if big else size, ink, x, baseline)
             x = box.right + gap
-
-

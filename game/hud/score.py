@@ -8,7 +8,7 @@ from game.hud.models import ChipModel, ClubName, ScoreModel
 from game.hud.places import places
 from game.hud.words import PHASE_ICONS, PHASES
 from game.i18n import _
-from game.layout import Box, Layout
+from game.layout import MINIMUM_TEXT, Box, Layout
 from game.theme import COUNT, NAME, PALETTE, SCORE, SMALL, TextRole
 
 _TURN = TextRole(NAME.family, 17, bold=True)
@@ -116,8 +116,11 @@ class ScorePlate(Component[ScoreModel]):
             pip_width, gap = px(36), px(5)
             text = Box(box.left + px(4), box.top - px(26), box.width - px(8), px(22))
             turn = _("Turn {turn}").format(turn=model.turn)
-            rest = (f" / {model.turns}" if model.turns else "") + f" · {model.period}"
-            size = lettering.fitting(turn + rest, _TURN, frame.font(17), text.width, 14)
+            count = f" / {model.turns}" if model.turns else ""
+            rest = f"{count} · {model.period}" if model.period else count
+            if lettering.width(turn + rest, _TURN, MINIMUM_TEXT) > text.width:
+                rest = count
+            size = lettering.fitting(turn + rest, _TURN, frame.font(17), text.width, MINIMUM_TEXT)
             wide = lettering.width(turn + rest, _TURN, size)
             x = text.center[0] - wide / 2
             baseline = text.bottom + (text.height - lettering.cap_height(_TURN, size)) / 2
@@ -147,7 +150,7 @@ class TurnChip(Component[ChipModel]):
         if model.token:
             side = px(50)
             place = Box(box.left, round(box.center[1] - side / 2), side, side)
-            self.group.picture(art.token(model.token, side), place)
+            self.group.picture(*art.token(model.token, place))
             words = Box(place.right + px(10), box.bottom, box.right - place.right - px(10), box.height)
         upper, lower = words.inset(0, px(4)).rows(2)
         if not model.note:

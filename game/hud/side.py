@@ -35,7 +35,9 @@ def _label_height(frame: Layout) -> float:
     return max(frame.px(18), frame.font(13) * 1.2)
 
 
-def coins(group: Group, frame: Layout, right: float | None, left: float, middle: float, model: tuple[int, int]) -> None:
+def coins(
+    group: Group, frame: Layout, right: float | None, left: float, middle: float, model: tuple[int, int]
+) -> None:
     """A row of sockets, the first ones lit.
 
     Args:
@@ -53,13 +55,17 @@ def coins(group: Group, frame: Layout, right: float | None, left: float, middle:
     start = left if right is None else right - count * side - (count - 1) * gap
     for index in range(count):
         x = start + index * (side + gap)
-        reach = side * art.COIN_REACH
-        place = Box(x + side / 2 - reach / 2, middle - reach / 2, reach, reach)
-        group.picture(art.coin(index < lit, side), place)
+        group.picture(*art.coin(index < lit, side, (x + side / 2, middle)))
 
 
 def pile(
-    group: Group, frame: Layout, box: Box, count: int, back: int | None, top: str | None, below: tuple[str, ...] = ()
+    group: Group,
+    frame: Layout,
+    box: Box,
+    count: int,
+    back: int | None,
+    top: str | None,
+    below: tuple[str, ...] = (),
 ) -> None:
     """A deck or a discard as a few cards on one another.
 
@@ -85,7 +91,9 @@ def pile(
         group.picture(artwork.card_texture(kind, "thumb", scale=scale), box.moved(px(24) * (index + 1), 0))
     if count > 1:
         group.plate("card_shadow", box, scale)
-        group.picture(artwork.card_back(1, "thumb", scale=scale), box.moved(px(2), -px(2)), PALETTE.papel_2, 3)
+        group.picture(
+            artwork.card_back(1, "thumb", scale=scale), box.moved(px(2), -px(2)), PALETTE.papel_2, 3
+        )
     group.picture(artwork.card_texture(top or "one", "thumb", scale=scale), box)
 
 
@@ -134,9 +142,7 @@ class SidePanel(Component[OwnModel]):
         for row, (icon, number) in zip(rows, entries, strict=True):
             upper, lower = row.cut_top(px(30))
             if icon == "energy":
-                reach = px(28) * art.COIN_REACH
-                place = Box(upper.center[0] - reach / 2, upper.center[1] - reach / 2, reach, reach)
-                self.group.picture(art.coin(number > 0, px(28)), place)
+                self.group.picture(*art.coin(number > 0, px(28), upper.center))
             else:
                 self.group.icon(icon, upper.center, px(24), PALETTE.laton_luz)
             self.group.label(str(number), COUNT, frame.font(18), PALETTE.papel, lower, align=0.5)
@@ -226,20 +232,19 @@ class RivalPanel(Component[RivalModel]):
             return
         step = min(width * 0.62, (fan.width - width) / max(1, count - 1))
         for index, kind in enumerate(model.hand):
-            box = Box(round(fan.left + index * step), fan.bottom + round((fan.height - height) / 2), width, height)
+            box = Box(
+                round(fan.left + index * step), fan.bottom + round((fan.height - height) / 2), width, height
+            )
             self.group.plate("card_shadow", box, scale * 0.6)
             if kind is None:
                 self.group.picture(artwork.card_back(model.seat, "mini", scale=scale), box)
                 continue
             self.group.picture(artwork.card_texture(kind, "mini", scale=scale), box)
-            eye = frame.px(18)
-            spot = Box(box.left + frame.px(1), box.bottom + frame.px(2), eye, eye)
-            self.group.picture(art.disc(eye), spot, PALETTE.noche)
-            self.group.icon("ability-mirar", spot.center, eye * 0.8, PALETTE.papel)
-            self.targets.append(
-                Target(f"known:{index}", Box(box.left, box.bottom, step if index < count - 1 else width, height),
-                       f"card:{kind}", press=False)
-            )  # fmt: skip
+            eye = frame.px(24)
+            spot = Box(box.left - frame.px(1), box.bottom - frame.px(2), eye, eye)
+            self.group.picture(artwork.mark_texture("ability-mirar", eye), spot)
+            seen = Box(box.left, box.bottom, step if index < count - 1 else width, height)
+            self.targets.append(Target(f"known:{index}", seen, f"card:{kind}", press=False))
         if count > 7 or step < width * 0.5:
             badge = frame.px(22)
             spot = Box(fan.right - badge, fan.bottom, badge, badge)
@@ -258,7 +263,9 @@ class RivalPanel(Component[RivalModel]):
             size = frame.font(19)
             self.group.icon(icon, (x + px(10), row.center[1]), px(20), PALETTE.laton_luz)
             wide = lettering.width(str(number), COUNT, size)
-            self.group.label(str(number), COUNT, size, PALETTE.papel, Box(x + px(26), row.bottom, wide + 1, row.height))
+            self.group.label(
+                str(number), COUNT, size, PALETTE.papel, Box(x + px(26), row.bottom, wide + 1, row.height)
+            )
             box = Box(x - px(4), row.bottom - px(6), px(34) + wide, row.height + px(12))
             press = name == "rival-discard"
             self.targets.append(

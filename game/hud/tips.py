@@ -49,10 +49,10 @@ class Tip(Component[TipModel]):
         bottom = y + away if above else y - away - high
         self.box = Box(round(left), round(bottom), round(width), round(high))
         self.group.plate("tooltip", self.box, frame.scale)
-        tip = px(7)
-        edge = self.box.bottom if above else self.box.top
         middle = min(max(x, self.box.left + px(14)), self.box.right - px(14))
-        self.group.picture(art.pip(2 * tip, 2 * tip), Box(middle - tip, edge - tip, 2 * tip, 2 * tip), PALETTE.noche)
+        edge = self.box.bottom - px(8) if above else self.box.top + px(8)
+        drawn, place, turned = art.pointer((middle, edge), px(9), 0 if above else 180)
+        self.group.picture(drawn, place, angle=turned)
         inner = self.box.inset(px(12), px(7))
         used = self.group.paragraph(
             lines, BODY, size, PALETTE.papel, inner.left, inner.top, accent=PALETTE.cartel
@@ -83,10 +83,10 @@ class HexTip(Component[TipModel]):
         bottom = min(max(y + px(14), bounds.bottom), bounds.top - high)
         self.box = Box(round(left), round(bottom), round(wide), round(high))
         self.group.plate("tooltip", self.box, frame.scale)
-        tip = px(7)
-        edge = self.box.left if right else self.box.right
-        spot = Box(edge - tip, self.box.bottom + px(3), 2 * tip, 2 * tip)
-        self.group.picture(art.pip(2 * tip, 2 * tip), spot, PALETTE.noche)
+        edge = self.box.left - px(8) if right else self.box.right + px(8)
+        height = min(max(y, self.box.bottom + px(16)), self.box.top - px(16))
+        drawn, place, turned = art.pointer((edge, height), px(9), 90 if right else 270)
+        self.group.picture(drawn, place, angle=turned)
         self.group.label(
             model.text, BODY, size, PALETTE.papel, self.box.inset(px(14), 0), accent=PALETTE.cartel
         )
@@ -114,10 +114,6 @@ class CardTip(Component[tuple[str, str, Place]]):
             self.group.paragraph(lines, SMALL, size, PALETTE.anulado, box.left + px(10), box.top - px(7))
         body = CardBody(self.group, "full", scale, kind, 1)
         body.put(Place(self.box.left + width / 2, self.box.top - height / 2, 0, width))
-
-    def text_boxes(self) -> list[Box]:
-        """Where the ink of its texts is."""
-        return list(self.group.texts)
 
 
 class Toast(Component[str]):

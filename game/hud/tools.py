@@ -25,9 +25,13 @@ class IconBar(Component[ToolsModel]):
             piece = "tool_on" if tool.on else "tool"
             name = piece if tool.enabled else "tool_disabled"
             (plate,) = self.group.plate(name, box, frame.scale)
-            ink = PALETTE.apagado.alpha(0.6) if not tool.enabled else PALETTE.tinta if tool.on else PALETTE.papel
+            ink = (
+                PALETTE.apagado.alpha(0.6)
+                if not tool.enabled
+                else PALETTE.tinta
+                if tool.on
+                else PALETTE.papel
+            )
             self.group.icon(tool.icon, box.center, px(22), ink)
             tip = tool.label if tool.enabled or not tool.reason else f"{tool.label}\n{tool.reason}"
-            self.targets.append(
-                Target(tool.id, box, tip, tool.key, tool.enabled, piece, plate, frame.scale)
-            )
+            self.targets.append(Target(tool.id, box, tip, tool.key, tool.enabled, piece, plate, frame.scale))
