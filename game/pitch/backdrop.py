@@ -6,7 +6,7 @@ from arcade import ArcadeContext
 from arcade.gl import Framebuffer, Geometry, Texture2D
 
 from game.pitch import gl
-from game.pitch.shaders.flat import BLUR_FRAGMENT, SCREEN_VERTEX
+from game.pitch.shaders.flat import BLUR_FRAGMENT, SCREEN_VERTEX, SHRINK_FRAGMENT
 
 _SHRINK = 4
 _REACH = 3.0
@@ -19,7 +19,8 @@ class Backdrop:
     def __init__(self, ctx: ArcadeContext, sheet: Geometry):
         self._ctx = ctx
         self._sheet = sheet
-        self._program = gl.program(ctx, SCREEN_VERTEX, BLUR_FRAGMENT)
+        self._shrink = gl.program(ctx, SCREEN_VERTEX, SHRINK_FRAGMENT)
+        self._blur = gl.program(ctx, SCREEN_VERTEX, BLUR_FRAGMENT)
         self._surfaces: list[Framebuffer] = []
         self._made: float | None = None
 
@@ -38,22 +39,30 @@ class Backdrop:
         if self._made != radius:
             back = self._ctx.active_framebuffer
             self._ctx.enable_only()
+            self._shrunk(image, second)
             spread = radius / _SHRINK / _REACH
-            source = image
-            for passes in range(2):
-                step = spread * (1.0 + passes)
-                self._pass(source, first, (step / size[0], 0.0))
-                self._pass(first.color_attachments[0], second, (0.0, step / size[1]))
-                source = second.color_attachments[0]
+            for passes in (1.0, 2.0):
+                self._pass(second, first, (spread * passes / size[0], 0.0))
+                self._pass(first, second, (0.0, spread * passes / size[1]))
             back.use(force=True)
             self._made = radius
         return second.color_attachments[0]
 
-    def _pass(self, source: Texture2D, to: Framebuffer, way: tuple[float, float]) -> None:
+    def _shrunk(self, image: Texture2D, to: Framebuffer) -> None:
+        """Average every 4 by 4 pixels; the image is read smoothly for it, whatever its own way."""
+        usual = image.filter
+        image.filter = self._ctx.LINEAR, self._ctx.LINEAR
         to.use(force=True)
-        source.use(0)
-        self._program["way"] = way
-        gl.render(self._sheet, self._program)
+        image.use(0)
+        self._shrink["pixel"] = 1 / image.width, 1 / image.height
+        gl.render(self._sheet, self._shrink)
+        image.filter = usual
+
+    def _pass(self, source: Framebuffer, to: Framebuffer, way: tuple[float, float]) -> None:
+        to.use(force=True)
+        source.color_attachments[0].use(0)
+        self._blur["way"] = way
+        gl.render(self._sheet, self._blur)
 
     def _surface(self, size: tuple[int, int]) -> Framebuffer:
         return gl.surface(self._ctx, gl.texture(self._ctx, size, 4))

@@ -6,11 +6,17 @@ from array import array
 from collections.abc import Iterable, Sequence
 
 from arcade import ArcadeContext
-from arcade.gl import Framebuffer, Texture2D
+from arcade.gl import BufferDescription, Framebuffer, Texture2D
 
 from game.pitch import gl, grid, meshes
 from game.pitch.quality import QualityProfile, anisotropy
-from game.pitch.shaders.board import PLANE_VERTEX, felt_fragment, grain_program, wood_fragment
+from game.pitch.shaders.board import (
+    PLANE_VERTEX,
+    felt_fragment,
+    frame_fragment,
+    grain_program,
+    table_fragment,
+)
 from game.pitch.shaders.flat import SHADOW_FRAGMENT, SHADOW_VERTEX
 from game.pitch.state import Overlay
 
@@ -102,37 +108,51 @@ class Board:
         self.hexes = HexSheet(ctx)
         self.shadows = ShadowSheet(ctx, profile.shadow_density)
         self._grain = _bake_grain(ctx) if profile.noise else None
-        self._felt = gl.program(ctx, PLANE_VERTEX, felt_fragment(profile.noise))
-        self._wood = gl.program(ctx, PLANE_VERTEX, wood_fragment(profile.noise))
-        self._felt.set_uniform_safe("flags", 0)
-        self._felt.set_uniform_safe("shadow", 1)
-        self._felt.set_uniform_safe("grain", 2)
-        self._wood.set_uniform_safe("grain", 2)
-        cloth, timber = (
-            gl.vertices(gl.constant(ctx, mesh), "3f f", "in_position", "in_part")
-            for mesh in (meshes.felt(), meshes.wood())
+        bare, marked, frame, table = (
+            gl.program(ctx, PLANE_VERTEX, fragment)
+            for fragment in (
+                felt_fragment(profile.noise, marks=False),
+                felt_fragment(profile.noise, marks=True),
+                frame_fragment(profile.noise),
+                table_fragment(profile.noise),
+            )
         )
-        self._cloth, self._timber = gl.triangles(ctx, cloth), gl.triangles(ctx, timber)
+        for program in (bare, marked, frame, table):
+            for unit, name in enumerate(("flags", "shadow", "grain")):
+                program.set_uniform_safe(name, unit)
+        self._bare, self._marked = bare, marked
+        # Nearest first: the table under the felt is never shaded.
+        self._timber = [
+            (gl.triangles(ctx, _plane(ctx, meshes.frame())), frame),
+            (gl.triangles(ctx, _plane(ctx, meshes.table())), table),
+        ]
+        self._cloth = gl.triangles(ctx, _plane(ctx, meshes.felt()))
 
     def set_reach(self, rings: float, strength: float, darkened: bool) -> None:
         """How many rings of the reach glow, how strongly, and whether hexes not lit lie in the dark."""
-        self._felt["reach"] = rings, strength, 1.0 if darkened else 0.0, 0.0
+        self._marked["reach"] = rings, strength, 1.0 if darkened else 0.0, 0.0
 
     def set_halos(self, halos: Sequence[Halo]) -> None:
         """Lights around at most four pieces."""
         values = [0.0] * (MAX_HALOS * 4)
         for i, (x, y, strength) in enumerate(halos[:MAX_HALOS]):
             values[i * 4 : i * 4 + 3] = x, y, strength
-        self._felt["halos"] = values
+        self._marked["halos"] = values
+        self._bare["halos"] = values
 
-    def draw(self) -> None:
-        """Draw with the present camera and depth test."""
+    def draw(self, marks: bool) -> None:
+        """Draw with the present camera and depth test; without marks the felt is cheaper."""
         self.hexes.texture.use(0)
         self.shadows.texture.use(1)
         if self._grain is not None:
             self._grain.use(2)
-        gl.render(self._cloth, self._felt)
-        gl.render(self._timber, self._wood)
+        gl.render(self._cloth, self._marked if marks else self._bare)
+        for mesh, program in self._timber:
+            gl.render(mesh, program)
+
+
+def _plane(ctx: ArcadeContext, mesh: array[float]) -> BufferDescription:
+    return gl.vertices(gl.constant(ctx, mesh), "3f f", "in_position", "in_part")
 
 
 def _texel(index: int) -> int:

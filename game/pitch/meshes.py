@@ -21,7 +21,7 @@ TUBE_RADIUS = 0.085
 NET_MESH = 0.4
 """Distance between the strings of a net, in world units."""
 
-_TABLE, _FRAME_TOP, _INNER_WALL, _OUTER_WALL = 0.0, 1.0, 2.0, 3.0
+_FRAME_TOP, _INNER_WALL, _OUTER_WALL = 0.0, 1.0, 2.0
 _TABLE_REACH = 400.0
 
 
@@ -33,8 +33,8 @@ def felt() -> array[float]:
     return out
 
 
-def wood() -> array[float]:
-    """Frame, its walls and the table, near surfaces first: position and part number a vertex."""
+def frame() -> array[float]:
+    """The frame and its walls: position and part number a vertex."""
     left, bottom, right, top = grid.FELT
     h = grid.FRAME_HEIGHT
     outline = _frame_outline()
@@ -54,8 +54,14 @@ def wood() -> array[float]:
     for (ax, ay), (bx, by) in zip(outline, [*outline[1:], outline[0]], strict=True):
         z = grid.TABLE_Z
         _quad(out, (ax, ay, h), (ax, ay, z), (bx, by, z), (bx, by, h), _OUTER_WALL)
+    return out
+
+
+def table() -> array[float]:
+    """The table as two triangles far beyond the picture: position and part number a vertex."""
     far, z = _TABLE_REACH, grid.TABLE_Z
-    _quad(out, (-far, -far, z), (far, -far, z), (far, far, z), (-far, far, z), _TABLE)
+    out = array("f")
+    _quad(out, (-far, -far, z), (far, -far, z), (far, far, z), (-far, far, z), 0.0)
     return out
 
 

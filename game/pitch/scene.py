@@ -40,6 +40,8 @@ FADE = 0.12
 _LONGEST_STEP = 0.05
 _FRAME_FLOATS = 28
 
+_NO_MARKS = Overlay()
+
 DEFAULT_STYLE = PitchStyle(rims=(POSITIONS[0][:3], POSITIONS[1][:3], POSITIONS[2][:3], POSITIONS[3][:3]))
 
 
@@ -272,6 +274,9 @@ class PitchScene:
             if self._target is not None:
                 self._target.delete()
             self._target = PictureTarget(self._ctx, wanted, self._profile.samples)
+            if wanted == size:
+                # Pixel for pixel: nothing to smooth, and software drivers copy twice as fast.
+                self._target.texture.filter = self._ctx.NEAREST, self._ctx.NEAREST
             self._stale = True
         return self._target
 
@@ -316,7 +321,7 @@ class PitchScene:
         self._goals.draw_tubes()
         ctx.enable_only(ctx.DEPTH_TEST)
         self._token_batch.draw_cards()
-        self._board.draw()
+        self._board.draw(self._overlay != _NO_MARKS)
         ctx.enable_only(ctx.DEPTH_TEST, ctx.BLEND)
         ctx.blend_func = ctx.BLEND_DEFAULT
         self._goals.draw_nets()

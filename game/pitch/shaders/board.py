@@ -142,6 +142,7 @@ void main() {
     base *= area >= 1 ? 1.10 : 1.0;
     base *= area >= 2 ? 1.08 : 1.0;
 
+#if MARKS
     // Forbidden hexes: hatched crosswise.
     float weave = pixel * 2.1;
     if ((here.g & 16) != 0) {
@@ -149,6 +150,7 @@ void main() {
         float hatch = 1.0 - smoothstep(0.07, 0.07 + weave, min(slant.x, slant.y));
         base *= 1.0 - smoothstep(0.05, 0.09, e) * (0.14 + 0.30 * hatch);
     }
+#endif
 
     // Chalk: areas along the hex edges, touchlines, halfway line, circle and spot.
     float chalk = border((area >= 1) != (area_there >= 1), edge, 0.050, across);
@@ -167,6 +169,7 @@ void main() {
 
     vec3 glow = vec3(0.0);
 
+#if MARKS
     // Shot zones: green solid, yellow stripes, white outline, red dots.
     int zone = (here.r >> 2) & 7;
     if (zone > 0) {
@@ -212,6 +215,7 @@ void main() {
         base = base * (1.0 - 0.8 * gap) + CHALK * 0.55 * ring;
         glow += CHALK * ring * 0.9;
     }
+#endif
     for (int i = 0; i < 4; i++) {
         if (halos[i].z <= 0.0) continue;
         float d = distance(p, halos[i].xy);
@@ -231,12 +235,7 @@ void main() {
 _WOOD = """
 uniform sampler2D grain;
 in vec3 world;
-flat in int part;
 out vec4 colour;
-
-const int TABLE = 0;
-const int FRAME_TOP = 1;
-const int INNER_WALL = 2;
 
 float wood(vec2 along_across) {
 #if NOISE
@@ -245,6 +244,28 @@ float wood(vec2 along_across) {
     return 0.94;
 #endif
 }
+"""
+
+_TABLE = """
+void main() {
+    vec2 p = world.xy;
+    float pixel = distance(world, eye.xyz) / eye.w;
+    float plank = floor(p.y / 5.2);
+    float shade = fract(sin(plank * 12.9898) * 43758.5453);
+    vec3 tone = TABLE_WOOD * wood(vec2(p.x + plank * 37.7, p.y)) * (0.86 + 0.22 * shade);
+    float seam = abs(p.y / 5.2 - floor(p.y / 5.2 + 0.5)) * 5.2;
+    tone *= 1.0 - 0.6 * (1.0 - smoothstep(0.02, 0.10 + pixel, seam));
+    vec2 gap = max(max(FELT.xy - FRAME_WIDTH - p + vec2(0.6, -1.2),
+                       p - FELT.zw - FRAME_WIDTH + vec2(-1.2, 0.6)), 0.0);
+    tone *= 1.0 - 0.72 * exp(-length(gap) * 0.75);
+    colour = vec4(finish(flat_light(p, tone, 0.9)), 1.0);
+}
+"""
+
+_FRAME = """
+flat in int part;
+const int TOP = 0;
+const int INNER_WALL = 1;
 
 void main() {
     vec2 p = world.xy;
@@ -252,17 +273,7 @@ void main() {
     vec2 beyond = max(FELT.xy - p, p - FELT.zw);
     float from_felt = max(beyond.x, beyond.y);
     vec3 light;
-    if (part == TABLE) {
-        float plank = floor(p.y / 5.2);
-        float shade = fract(sin(plank * 12.9898) * 43758.5453);
-        vec3 tone = TABLE_WOOD * wood(vec2(p.x + plank * 37.7, p.y)) * (0.86 + 0.22 * shade);
-        float seam = abs(p.y / 5.2 - floor(p.y / 5.2 + 0.5)) * 5.2;
-        tone *= 1.0 - 0.6 * (1.0 - smoothstep(0.02, 0.10 + pixel, seam));
-        vec2 gap = max(max(FELT.xy - FRAME_WIDTH - p + vec2(0.6, -1.2),
-                           p - FELT.zw - FRAME_WIDTH + vec2(-1.2, 0.6)), 0.0);
-        tone *= 1.0 - 0.72 * exp(-length(gap) * 0.75);
-        light = flat_light(p, tone, 0.9);
-    } else if (part == FRAME_TOP) {
+    if (part == TOP) {
         bool level = beyond.y > beyond.x;
         vec3 tone = FRAME_WOOD * wood(level ? p : p.yx);
         vec2 corner = max(beyond - FRAME_WIDTH + FRAME_RADIUS, 0.0);
@@ -283,14 +294,20 @@ void main() {
 """
 
 
-def felt_fragment(noise: bool) -> str:
-    """The felt's fragment shader, with or without the baked grain."""
-    return source(f"#define NOISE {int(noise)}", FRAME_BLOCK, LIGHT, _FELT)
+def felt_fragment(noise: bool, marks: bool) -> str:
+    """The felt's fragment shader: with the baked grain or without, with marks on hexes or bare."""
+    defines = f"#define NOISE {int(noise)}\n#define MARKS {int(marks)}"
+    return source(defines, FRAME_BLOCK, LIGHT, _FELT)
 
 
-def wood_fragment(noise: bool) -> str:
-    """The fragment shader of frame and table, with or without the baked grain."""
-    return source(f"#define NOISE {int(noise)}", FRAME_BLOCK, LIGHT, _WOOD)
+def table_fragment(noise: bool) -> str:
+    """The table's fragment shader, with or without the baked grain."""
+    return source(f"#define NOISE {int(noise)}", FRAME_BLOCK, LIGHT, _WOOD, _TABLE)
+
+
+def frame_fragment(noise: bool) -> str:
+    """The frame's fragment shader, with or without the baked grain."""
+    return source(f"#define NOISE {int(noise)}", FRAME_BLOCK, LIGHT, _WOOD, _FRAME)
 
 
 def grain_program() -> tuple[str, str]:

@@ -177,6 +177,20 @@ void main() {
 }
 """
 
+SHRINK_FRAGMENT = """
+#version 330 core
+uniform sampler2D image;
+uniform vec2 pixel;         // one pixel of the image in texture coordinates
+in vec2 uv;
+out vec4 colour;
+void main() {
+    vec2 other = vec2(pixel.x, -pixel.y);
+    vec3 sum = texture(image, uv + pixel).rgb + texture(image, uv - pixel).rgb;
+    sum += texture(image, uv + other).rgb + texture(image, uv - other).rgb;
+    colour = vec4(sum * 0.25, 1.0);
+}
+"""
+
 BLUR_FRAGMENT = """
 #version 330 core
 uniform sampler2D image;
