@@ -85,8 +85,8 @@ class Hud:
         """Every part with a model, the lowest first."""
         return (
             self.duel, self.contest, self.banner, self.score, self.chip, self.tools, self.own,
-            self.footballer, self.rival, self.log, self.points, self.hand, self.choices, self.picker, self.peek, self.stats,
-            self.hex_tip, self.card_tip, self.tip, self.toast,
+            self.footballer, self.rival, self.log, self.points, self.hand, self.choices, self.picker,
+            self.peek, self.stats, self.hex_tip, self.card_tip, self.tip, self.toast,
         )  # fmt: skip
 
     def set_reduced_motion(self, still: bool) -> None:

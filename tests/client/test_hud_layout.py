@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -14,6 +15,7 @@ from game.hud.places import places
 from game.layout import MINIMUM_TEXT, Box, Layout
 from tests.client.hud_support import contest, duel, picker, show_duel, show_table, show_tips
 
+Part = Component[Any]
 SIZES = ((1024, 640), (1280, 720), (1280, 800), (1600, 900), (2560, 1080), (3840, 2160))
 
 
@@ -41,7 +43,7 @@ def overlap(one: Box, other: Box, slack: float = 1.0) -> bool:
     )
 
 
-def check_texts(hud: Hud, *parts: Component[object]) -> None:
+def check_texts(hud: Hud, *parts: Part) -> None:
     for part in parts or hud.parts:
         if part.box is None:
             continue
@@ -57,7 +59,7 @@ def check_texts(hud: Hud, *parts: Component[object]) -> None:
             )
 
 
-def check_apart(hud: Hud, frame: Layout, *parts: Component[object]) -> None:
+def check_apart(hud: Hud, frame: Layout, *parts: Part) -> None:
     boxes = [(type(part).__name__, box) for part in parts for box in part.boxes()]
     for name, box in boxes:
         assert frame.window.contains(box), f"{name} leaves the window: {box}"
@@ -65,7 +67,7 @@ def check_apart(hud: Hud, frame: Layout, *parts: Component[object]) -> None:
         assert not overlap(box, other), f"{name} {box} lies over {other_name} {other}"
 
 
-def panels(hud: Hud) -> list[Component[object]]:
+def panels(hud: Hud) -> list[Part]:
     every = (
         hud.banner,
         hud.score,
@@ -78,7 +80,7 @@ def panels(hud: Hud) -> list[Component[object]]:
         hud.points,
         hud.choices,
     )
-    return [part for part in every if part.box or part.boxes()]  # pyright: ignore[reportReturnType]
+    return [part for part in every if part.box or part.boxes()]
 
 
 @pytest.mark.parametrize("actions", [False, True])
@@ -114,8 +116,8 @@ def test_a_duel_has_room_for_everything(hud: Hud, frame: Layout, choosing: bool,
         hud,
         frame,
         *[part for part in (hud.duel, hud.banner, hud.score, hud.tools, hud.choices) if part.boxes()],
-    )  # pyright: ignore[reportArgumentType]
-    check_texts(hud, hud.duel, hud.choices)  # pyright: ignore[reportArgumentType]
+    )
+    check_texts(hud, hud.duel, hud.choices)
 
 
 def test_the_compact_log_opens_and_closes(hud: Hud, frame: Layout) -> None:
@@ -125,7 +127,7 @@ def test_the_compact_log_opens_and_closes(hud: Hud, frame: Layout) -> None:
         return
     assert hud.log.box is None
     assert hud.log.toggle()
-    check_texts(hud, hud.log)  # pyright: ignore[reportArgumentType]
+    check_texts(hud, hud.log)
     assert hud.log.box
     assert frame.window.contains(hud.log.box)
     assert not hud.log.toggle()
@@ -136,14 +138,14 @@ def test_signs_over_the_table_have_room(hud: Hud, frame: Layout) -> None:
     show_table(hud, frame)
     hud.contest.show(contest())
     hud.update(10)
-    check_apart(hud, frame, hud.contest, hud.banner, hud.score, hud.tools)  # pyright: ignore[reportArgumentType]
-    check_texts(hud, hud.contest)  # pyright: ignore[reportArgumentType]
+    check_apart(hud, frame, hud.contest, hud.banner, hud.score, hud.tools)
+    check_texts(hud, hud.contest)
     hud.contest.show(None)
     for count in (0, 1, 7, 16, 24):
         hud.picker.show(picker(count))
         assert hud.picker.box
         assert frame.window.contains(hud.picker.box)
-        check_texts(hud, hud.picker)  # pyright: ignore[reportArgumentType]
+        check_texts(hud, hud.picker)
         targets = [target.box for target in hud.picker.targets]
         assert all(hud.picker.box.contains(box) for box in targets)
         assert not any(overlap(one, other) for one, other in itertools.combinations(targets, 2))
@@ -161,7 +163,7 @@ def test_tips_stay_in_the_window(hud: Hud, frame: Layout) -> None:
     for part in (hud.toast, hud.hex_tip, hud.stats, hud.tip):
         assert part.box
         assert frame.window.contains(part.box), type(part).__name__
-    check_texts(hud, hud.toast, hud.hex_tip, hud.stats, hud.tip)  # pyright: ignore[reportArgumentType]
+    check_texts(hud, hud.toast, hud.hex_tip, hud.stats, hud.tip)
 
 
 @pytest.mark.parametrize("text_size", [0.15, 0.3])
