@@ -6,16 +6,11 @@ A club without an entry in ``assets/clubs/looks.json`` gets a plain crest of its
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, NamedTuple
 
-from engine.fifes import squads
-from engine.fifes.squads import Squad
-
 from game.crest_art import PATTERNS, SHAPES, Crest
-from game.flow import STATS, ClubCard, FootballerCard, Role
 from game.theme import ASSETS, PALETTE, Colour
 
 DARKEST_LIGHT, LIGHTEST_DARK = 0.60, 0.06
@@ -86,29 +81,3 @@ def club_look(code: str, name: str = "") -> ClubLook:
     return ClubLook(
         name or code, crest, Kit(PALETTE.esmalte, PALETTE.tinta_esmalte), Kit(PALETTE.marfil, PALETTE.tinta_marfil)
     )
-
-
-def club_card(squad: Squad) -> ClubCard:
-    """The card of a squad for the screens."""
-    starters = [squad.footballers[index] for index in squad.starters]
-    outfield = [each for each in starters if not each.is_goalkeeper]
-    averages = tuple(
-        sum(getattr(each, "pass_" if stat == "pass" else stat) for each in outfield) / len(outfield) for stat in STATS
-    )
-    cards = tuple(FootballerCard(each.number, each.name, _role(each.role)) for each in starters)
-    return ClubCard(squad.code, squad.name, squad.style, squad.formation, averages, cards)
-
-
-def _role(word: str) -> Role:
-    roles: dict[str, Role] = {
-        "goalkeeper": "goalkeeper",
-        "defender": "defender",
-        "midfielder": "midfielder",
-        "forward": "forward",
-    }
-    return roles[word]
-
-
-def club_cards() -> Sequence[ClubCard]:
-    """The cards of all clubs of the engine's data."""
-    return [club_card(squad) for squad in squads.clubs()]

@@ -119,7 +119,7 @@ def add_club_card(
     tag, words = words.cut_top(px(28 if small else 30), px(10))
     root.add(Tag(layout, tag, _(style.tag), club.formation))
     if small:
-        words, numbers = numbers.cut_top(px(48), px(6))
+        words, numbers = numbers.cut_top(px(50), px(4))
     root.add(Paragraph(layout, words, _(style.about), SMALL if small else BODY, PALETTE.hueso))
     bars = numbers
     if not small:

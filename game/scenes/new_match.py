@@ -120,7 +120,7 @@ class NewMatchScene(Scene):
         header, area = area.cut_top(px(50 if small else 76), px(10 if small else 24))
         self._header(root, layout, header)
         strip, area = area.cut_bottom(px(132 if small else 158), px(6 if small else 10))
-        caption, area = area.cut_bottom(px(34 if small else 44), px(8 if small else 14))
+        caption, area = area.cut_bottom(px(40 if small else 44), px(8 if small else 14))
         self._strip(root, layout, caption, strip)
         gap = px(12 if small else 16)
         left, rest = area.cut_left(px(318 if small else 500), gap)
@@ -171,7 +171,7 @@ class NewMatchScene(Scene):
             words = text_width(label.upper(), MICRO, layout.font(MICRO.size)) * 1.35
             left, right = head.cut_left(min(words, head.width), px(6))
             root.add(Caption(layout, left, label))
-            if note and right.width > px(60) and not small:
+            if note and not small and text_width(note, SMALL, layout.font(MICRO.size)) <= right.width:
                 root.add(Line(layout, right, note, SMALL, PALETTE.rotulo, align="right"))
             add(rest)
 

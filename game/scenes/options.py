@@ -18,7 +18,7 @@ from game.ui.logo import screen_title
 from game.ui.overlays import Confirm
 from game.ui.root import Root
 from game.ui.scene import Scene, Shortcut
-from game.ui.widgets import Line, Panel, Paragraph, Rule
+from game.ui.widgets import Line, Panel, Paragraph, Rule, paragraph_needs
 
 if TYPE_CHECKING:
     from game.shell import Shell
@@ -105,9 +105,10 @@ class OptionsScene(Scene):
             if index:
                 root.add(Rule(layout, Box(place.left, place.top - 1, place.width, 2)))
             words, control = place.cut_left(place.width * (0.45 if small else 0.5), px(16))
-            title = Box(words.left, words.bottom + words.height * 0.52, words.width, words.height * 0.34)
+            head = px(30)
+            taken = min(words.height, head + paragraph_needs(layout, note, SMALL, words.width))
+            title, about = words.placed(words.width, taken).cut_top(head)
             root.add(Line(layout, title, label, NAME, PALETTE.papel))
-            about = Box(words.left, words.bottom, words.width, words.height * 0.52)
             root.add(Paragraph(layout, about, note, SMALL, PALETTE.rotulo))
             add(root, layout, control.placed(control.width, px(46)), name)
 
@@ -155,7 +156,7 @@ class OptionsScene(Scene):
         def add(root: Root, layout: Layout, box: Box, key: str) -> None:
             value = bool(getattr(self.shell.settings, key))
             words = (_("Off"), _("On"))
-            place = box.placed(min(box.width, layout.px(170)), box.height, x=1.0)
+            place = box.placed(min(box.width, layout.px(170)), box.height, x=0.0)
             root.add(Toggle(layout, place, value, words, lambda new: self._set(key, new), name=key))
 
         return name, label, note, add

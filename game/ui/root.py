@@ -10,7 +10,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import arcade
-from arcade.gui import Surface, UIEvent, UIKeyPressEvent, UIMouseMovementEvent, UIMousePressEvent, UIWidget
+from arcade.gui import (
+    Surface,
+    UIEvent,
+    UIKeyEvent,
+    UIKeyPressEvent,
+    UIMouseEvent,
+    UIMouseMovementEvent,
+    UIMousePressEvent,
+    UIMouseScrollEvent,
+    UIWidget,
+)
 from arcade.gui.experimental.focus import UIFocusMixin
 from arcade.types import LBWH
 
@@ -66,7 +76,7 @@ class Root(UIFocusMixin):
     Args:
         layout: the window's measures.
         request_draw: called whenever something on it looks different.
-        modal: whether input that nothing here takes is swallowed instead of going on to what lies below.
+        modal: whether the mouse is kept from what lies below.
     """
 
     def __init__(self, layout: Layout, request_draw: Callable[[], None], *, modal: bool = False) -> None:
@@ -74,6 +84,8 @@ class Root(UIFocusMixin):
         super().__init__(width=layout.width, height=layout.height)
         self.layout = layout
         self.modal = modal
+        self.asleep = False
+        """Whether something modal lies above: then no input is taken."""
         self.keyboard_in_use = False
         self._rested = 0.0
         self._mouse: tuple[float, float] | None = None
@@ -125,6 +137,8 @@ class Root(UIFocusMixin):
 
     def on_event(self, event: UIEvent) -> bool | None:
         """Let the widgets have it first, then move the focus."""
+        if self.asleep and isinstance(event, (UIMouseEvent, UIKeyEvent)):
+            return None
         if isinstance(event, UIMousePressEvent):
             self._use_keyboard(False)
             self._hide_tooltip()
@@ -138,7 +152,8 @@ class Root(UIFocusMixin):
                 self._hide_tooltip()
         elif isinstance(event, UIKeyPressEvent) and self._key(event):
             return True
-        return super().on_event(event) or (self.modal and not _passes(event)) or None
+        kept = self.modal and isinstance(event, (UIMousePressEvent, UIMouseMovementEvent, UIMouseScrollEvent))
+        return super().on_event(event) or kept or None
 
     def _key(self, event: UIKeyPressEvent) -> bool:
         symbol = event.symbol
@@ -246,7 +261,3 @@ def walk(widget: UIWidget) -> Iterator[UIWidget]:
         yield child
         yield from walk(child)
 
-
-def _passes(event: UIEvent) -> bool:
-    # Time passes for everything, and letting go ends a press that began below.
-    return not isinstance(event, (UIKeyPressEvent, UIMousePressEvent, UIMouseMovementEvent))

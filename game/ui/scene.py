@@ -142,6 +142,7 @@ class Scene(arcade.View, ABC):
             self.root.focus(self.primary)
         for overlay in self.overlays:
             overlay.show(layout)
+        self._wake_the_top()
         self.request_draw()
 
     def widgets(self) -> list[UIWidget]:
@@ -155,13 +156,21 @@ class Scene(arcade.View, ABC):
         self.ensure_built()
         self.overlays.append(overlay)
         overlay.show(self.shell.layout)
+        self._wake_the_top()
         self.request_draw()
 
     def close(self, overlay: Overlay) -> None:
         """Take a sign away."""
         self.overlays.remove(overlay)
         overlay.hide()
+        self._wake_the_top()
         self.request_draw()
+
+    def _wake_the_top(self) -> None:
+        roots = [self.root, *(overlay.root for overlay in self.overlays)]
+        for root in roots:
+            if root:
+                root.asleep = root is not roots[-1]
 
     # What arcade calls
 

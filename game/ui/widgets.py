@@ -167,7 +167,7 @@ class Caption(Line):
 
 
 class Paragraph(Piece):
-    """Wrapped text from the top of its box; `content_height` tells what it takes."""
+    """Wrapped text from the top of its box down. It is set smaller, down to the smallest size, if it is too tall."""
 
     def __init__(
         self,
@@ -182,7 +182,11 @@ class Paragraph(Piece):
     ) -> None:
         super().__init__(layout, box)
         self.text = text
-        self.taken = self.writing.paragraph(text, role, colour, self.inner, align=align, size=size)
+        size = layout.font(role.size, role.reading) if size is None else size
+        smallest = layout.font(MICRO.size)
+        while size > smallest and paragraph_height(text, role, size, box.width) > box.height:
+            size = max(smallest, size - 0.5)
+        self.writing.paragraph(text, role, colour, self.inner, align=align, size=size)
 
 
 def paragraph_needs(layout: Layout, text: str, role: TextRole, width: float, size: float | None = None) -> float:

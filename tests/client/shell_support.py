@@ -6,12 +6,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import arcade
-import pyglet
 
-from game import app, i18n, theme
+from game import app, i18n
 from game.flow import ClubCard, FootballerCard, Level, MatchChoices, UnfinishedMatch
 from game.layout import Box
-from game.settings import Settings, SettingsStore
+from game.settings import SettingsStore
 from game.shell import Shell
 from game.ui.buttons import Control
 from game.ui.scene import Scene
@@ -133,15 +132,9 @@ class Hand:
         self.window.flip()
 
 
-def open_shell(home: Path, size: tuple[int, int] = (1280, 720), flow: RecordingFlow | None = None) -> Shell:
-    """A window of its own with a shell in it, its settings in a folder."""
-    pyglet.window.Window._enable_event_queue = False  # pyright: ignore[reportPrivateUsage]
-    theme.load_fonts()
+def make_shell(window: app.PotreroWindow, home: Path, flow: RecordingFlow | None = None, language: str = "es") -> Shell:
+    """A shell in a window, its settings in a folder."""
     store = SettingsStore(home)
     settings = store.load()
-    i18n.set_language("en" if settings.language == "system" else settings.language)
-    window = app.open_window(settings, size, visible=True)
+    i18n.set_language(language if settings.language == "system" else settings.language)
     return app.make_shell(window, store, settings, flow or RecordingFlow())
-
-
-__all__ = ["CLUBS", "Hand", "RecordingFlow", "Settings", "open_shell"]
