@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from arcade import ArcadeContext
 from arcade.gl import Texture2D
@@ -26,30 +26,48 @@ class Atlas:
     cells: dict[str, int]
 
 
-def token_numbers(ctx: ArcadeContext) -> Atlas:
-    """The numbers 0 to 99 as large as a token's body allows."""
-    cell = 128
-    single = ImageFont.truetype(str(_FONT), 116)
-    double = ImageFont.truetype(str(_FONT), 99)
-    texts = [str(number) for number in range(100)]
-    columns, rows = 10, 10
-    sheet = Image.new("L", (columns * cell, rows * cell), 0)
-    for index, text in enumerate(texts):
-        glyphs = _centred(text, single if len(text) == 1 else double, cell)
-        sheet.paste(glyphs, (index % columns * cell, index // columns * cell))
-    return _atlas(ctx, sheet, columns, rows, texts)
+@dataclass(frozen=True, slots=True)
+class _Sheet:
+    image: Image.Image
+    columns: int
+    rows: int
+    texts: tuple[str, ...]
 
 
 LABEL_EM = 0.62
 """Font size of a label as a part of its cell."""
 
 
+def token_numbers(ctx: ArcadeContext) -> Atlas:
+    """The numbers 0 to 99 as large as a token's body allows."""
+    return _atlas(ctx, _token_sheet())
+
+
 def hex_labels(ctx: ArcadeContext) -> Atlas:
     """Digits with a dark outline around: 0 to 60, and signed 0 to 9."""
+    return _atlas(ctx, _label_sheet())
+
+
+@cache
+def _token_sheet() -> _Sheet:
+    cell = 128
+    single = ImageFont.truetype(str(_FONT), 132)
+    double = ImageFont.truetype(str(_FONT), 114)
+    texts = tuple(str(number) for number in range(100))
+    columns, rows = 10, 10
+    sheet = Image.new("L", (columns * cell, rows * cell), 0)
+    for index, text in enumerate(texts):
+        glyphs = _centred(text, single if len(text) == 1 else double, cell)
+        sheet.paste(glyphs, (index % columns * cell, index // columns * cell))
+    return _Sheet(sheet, columns, rows, texts)
+
+
+@cache
+def _label_sheet() -> _Sheet:
     cell = 96
     font = ImageFont.truetype(str(_FONT), round(cell * LABEL_EM))
     signs = [sign + str(number) for sign in "+−" for number in range(10)]
-    texts = [str(number) for number in range(61)] + signs
+    texts = (*(str(number) for number in range(61)), *signs)
     columns = 9
     rows = -(-len(texts) // columns)
     fill = Image.new("L", (columns * cell, rows * cell), 0)
@@ -58,7 +76,7 @@ def hex_labels(ctx: ArcadeContext) -> Atlas:
         spot = (index % columns * cell, index // columns * cell)
         fill.paste(_centred(text, font, cell), spot)
         whole.paste(_centred(text, font, cell, outline=6), spot)
-    return _atlas(ctx, Image.merge("LA", (fill, whole)), columns, rows, texts)
+    return _Sheet(Image.merge("LA", (fill, whole)), columns, rows, texts)
 
 
 def _centred(text: str, font: ImageFont.FreeTypeFont, cell: int, outline: int = 0) -> Image.Image:
@@ -72,7 +90,8 @@ def _centred(text: str, font: ImageFont.FreeTypeFont, cell: int, outline: int = 
     return image
 
 
-def _atlas(ctx: ArcadeContext, sheet: Image.Image, columns: int, rows: int, texts: Sequence[str]) -> Atlas:
-    texture = gl.texture(ctx, sheet.size, len(sheet.getbands()), sheet.tobytes())
+def _atlas(ctx: ArcadeContext, sheet: _Sheet) -> Atlas:
+    image = sheet.image
+    texture = gl.texture(ctx, image.size, len(image.getbands()), image.tobytes())
     gl.sharpen(texture, ctx, anisotropy(ctx.info.RENDERER))
-    return Atlas(texture, columns, rows, {text: index for index, text in enumerate(texts)})
+    return Atlas(texture, sheet.columns, sheet.rows, {text: i for i, text in enumerate(sheet.texts)})

@@ -24,6 +24,7 @@ from game.pitch.state import (
     PathState,
     ghost_of,
 )
+from game.theme import ASSETS
 from tests.client.pitch_support import Canvas, difference, make_canvas, mean, put_match, tokens
 
 
@@ -322,3 +323,11 @@ def test_sprites_and_texts_show_after_the_pitch(window: PotreroWindow, rough: Ca
 )
 def test_the_driver_decides_the_first_quality(renderer: str, quality: Quality) -> None:
     assert choose_quality(renderer) is quality
+
+
+@pytest.mark.parametrize(("name", "size"), [("title.jpg", (1920, 1080)), ("menu.jpg", (1280, 720))])
+def test_the_menus_pictures_are_light_on_the_disk(name: str, size: tuple[int, int]) -> None:
+    path = ASSETS / "textures" / name
+    assert path.stat().st_size <= 400_000
+    with Image.open(path) as picture:
+        assert picture.size == size

@@ -79,8 +79,8 @@ ivec4 bits(ivec2 cell) {
 }
 
 // 1 on a line of half width `w` around distance 0, over one pixel to 0.
-float line(float distance, float w, float pixel) {
-    return 1.0 - smoothstep(w - pixel * 0.45, w + pixel * 0.55, distance);
+float line(float away, float w, float pixel) {
+    return 1.0 - smoothstep(w - pixel * 0.45, w + pixel * 0.55, away);
 }
 
 float border(bool differs, float edge, float w, float pixel) {
@@ -186,7 +186,7 @@ void main() {
     float q_here = (here.g & 1) != 0 ? reach.y * clamp(reach.x - float(here.b), 0.0, 1.0) : 0.0;
     float q_there = (there.g & 1) != 0 ? reach.y * clamp(reach.x - float(there.b), 0.0, 1.0) : 0.0;
     if (q_here > 0.0) {
-        float soft = q_here * (0.20 + 0.22 * smoothstep(0.35, 0.02, e)) * smoothstep(0.035, 0.06, e);
+        float soft = q_here * (0.20 + 0.22 * (1.0 - smoothstep(0.02, 0.35, e))) * smoothstep(0.035, 0.06, e);
         base *= 1.0 - 0.15 * soft;
         glow += REACH_GLOW * (0.50 * soft + 0.34 * q_here * line(abs(edge - 0.075), 0.022, across * 1.4));
     }
@@ -219,7 +219,7 @@ void main() {
     for (int i = 0; i < 4; i++) {
         if (halos[i].z <= 0.0) continue;
         float d = distance(p, halos[i].xy);
-        float soft = smoothstep(1.25, 0.72, d) * 0.55;
+        float soft = 0.55 - 0.55 * smoothstep(0.72, 1.25, d);
         float ring = line(abs(d - 0.87), 0.035, pixel * 1.4);
         glow += HALO * (soft * 0.5 + ring) * halos[i].z;
     }
@@ -277,8 +277,8 @@ void main() {
         bool level = beyond.y > beyond.x;
         vec3 tone = FRAME_WOOD * wood(level ? p : p.yx);
         vec2 corner = max(beyond - FRAME_WIDTH + FRAME_RADIUS, 0.0);
-        bool round = corner.x > 0.0 && corner.y > 0.0;
-        float outer = round ? length(corner) - FRAME_RADIUS : from_felt - FRAME_WIDTH;
+        bool curved = corner.x > 0.0 && corner.y > 0.0;
+        float outer = curved ? length(corner) - FRAME_RADIUS : from_felt - FRAME_WIDTH;
         float inlay = 1.0 - smoothstep(0.055, 0.055 + pixel * (level ? 1.0 / picture.w : 1.0),
                                        abs(from_felt - FRAME_WIDTH * 0.5));
         tone = mix(tone, INLAY, inlay);

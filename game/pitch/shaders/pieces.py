@@ -73,6 +73,7 @@ void main() {
     vec2 fine = vec2(0.7) / atlas.xy;
     number = textureGrad(digits, (first + span) / atlas.xy, dFdx(cell) * fine, dFdy(cell) * fine).r;
     if (span != cell) number = 0.0;
+    number = clamp(number * 1.25 - 0.06, 0.0, 1.0);      // far away, thin strokes keep their ink
 
     float inside = 1.0 - smoothstep(0.70 - soft, 0.70, m);
     float wire = smoothstep(0.70 - soft, 0.70, m) * (1.0 - smoothstep(0.745, 0.745 + soft, m));
