@@ -37,6 +37,8 @@ _POSITIONS = {
     "midfielder": Position.MIDFIELDER,
     "forward": Position.FORWARD,
 }
+_ACTING = (Node.CARD, Node.RUN_TO, Node.CARRY_TO, Node.PASS_TO, Node.TACKLE_HEX)
+"""Questions in which the footballer who acts stands out."""
 _IN_NET = 1.9
 _CARRIER_HALO = 0.45
 
@@ -111,7 +113,8 @@ class Board:
                 z += HOVER_LIFT
             possible = prompt is not None and footballer in prompt.footballers
             dim = footballer == held or (choosing and not possible and footballer // 15 == table.seat)
-            halo = 1.0 if selected else 0.0
+            acting = asking and control.view.node in _ACTING and footballer == control.view.doer
+            halo = 1.0 if selected or acting else 0.0
             if footballer == table.carrier:
                 halo = max(halo, _CARRIER_HALO)
             token = self._token(control, footballer, x, y)

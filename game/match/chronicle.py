@@ -41,6 +41,25 @@ _CONTESTS = {
 }
 
 
+_DECLARED = {
+    ev.Deed.RUN: ("action-run", N_("{who} runs")),
+    ev.Deed.PASS: ("action-pass", N_("{who} passes")),
+    ev.Deed.TACKLE: ("action-tackle", N_("{who} goes for the ball of {rival}")),
+    ev.Deed.SHOT: ("action-shot", N_("{who} shoots")),
+    ev.Deed.NONE: ("phase-1-action", N_("{club} does nothing")),
+}
+_REGROUPS = {
+    2: ("phase-2-attack-regroup", N_("{club} regroups the attack")),
+    3: ("phase-3-defence-regroup", N_("{club} regroups the defence")),
+}
+_COMPARED = {
+    ev.Contest.KICKOFF: ("ball", N_("Who kicks off? The higher card chooses")),
+    ev.Contest.REBOUND: ("ball", N_("Rebound: the higher card wins")),
+    ev.Contest.LIGHTNING: ("lightning", N_("Lightning: the higher card decides")),
+    ev.Contest.SHOOTOUT: ("ball", N_("Who shoots first? The higher card chooses")),
+}
+
+
 def sum_words(total: ev.Sum) -> str:
     """Write a sum as `5 + 4 + 2 − 1 = 10`; cancelled lines are left out."""
     numbers: list[int] = []
@@ -79,6 +98,26 @@ class Chronicle:
         """Give the last lines, oldest first."""
         told = (self._line(turn, event) for turn, event in self._told[-last:])
         return [line for line in told if line is not None]
+
+    def telling(self, event: ev.Event) -> tuple[str, str] | None:
+        """Give icon and words for the banner while an event is shown; None when the last ones stay."""
+        match event:
+            case ev.ActionDeclared(seat, deed, _, footballer, rival):
+                icon, text = _DECLARED[deed]
+                who = "" if footballer is None else self._who(footballer)
+                marked = "" if rival is None else self._who(rival)
+                return icon, _(text).format(club=self._club(seat), who=who, rival=marked)
+            case ev.PhaseBegan(phase, seat) if phase in _REGROUPS:
+                icon, text = _REGROUPS[phase]
+                return icon, _(text).format(club=self._club(seat))
+            case ev.ContestBegan(contest):
+                icon, text = _COMPARED[contest]
+                return icon, _(text)
+            case ev.TackleDecided() | ev.ShotDecided() | ev.DeckShuffled():
+                return None
+            case _:
+                line = self._line(self._turn, event)
+                return None if line is None else ("whistle" if line.strong else "ball", line.text)
 
     @property
     def size(self) -> int:

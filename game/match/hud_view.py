@@ -8,7 +8,7 @@ from engine.fifes.actions import Node
 from engine.fifes.events import Deed
 from game.hud.cards import Place
 from game.hud.hud import Hud
-from game.hud.models import ChoicesModel, PickerModel, StatsBoxModel, TipModel, ToolModel
+from game.hud.models import BannerModel, ChoicesModel, PickerModel, StatsBoxModel, TipModel, ToolModel
 from game.hud.places import places
 from game.i18n import _
 from game.layout import Box
@@ -17,7 +17,6 @@ from game.match.chronicle import Chronicle
 from game.match.controller import Controller
 from game.present.stage import Pile, Spot
 from game.present.table import Table
-
 
 _DUELLING = (Node.CARD, Node.SIDE, Node.BOTTOM, Node.RECOVER, Node.CHANGE)
 
@@ -28,6 +27,8 @@ class HudState:
 
     idle: bool = True
     """Whether no clip plays."""
+    telling: BannerModel | None = None
+    """What the clip that plays is about."""
     rival_note: str = ""
     thinking: bool = False
     influence: bool = False
@@ -57,7 +58,8 @@ class Presenter:
         hud = self.hud
         view, prompt, draft = control.view, control.prompt, control.draft
         asked = control.asked and state.idle
-        hud.banner.show(showing.banner(prompt))
+        telling = None if state.idle else state.telling
+        hud.banner.show(telling or showing.banner(prompt))
         hud.score.show(showing.score(table, view))
         hud.chip.show(showing.chip(table, view, mine=asked))
         hud.own.show(showing.own(table))
@@ -95,7 +97,7 @@ class Presenter:
                 box = hud.own.place_of("bank") if own else hud.rival.place_of("hand")
             case Pile.HAND:
                 return self._in_hand(spot, own=own)
-            case Pile.PLAY | Pile.CONTEST:
+            case Pile.PLAY | Pile.STRESS:
                 return self._on_table(spot)
         return self._in_box(box, own=own)
 
@@ -120,12 +122,20 @@ class Presenter:
         return Place(*box.center, 0.0, min(box.width, self.hud.frame.px(60)))
 
     def _on_table(self, spot: Spot) -> Place:
-        assert self.hud.frame is not None
-        middle = places(self.hud.frame).pitch.center
-        width = self.hud.frame.px(100)
-        side = -1 if spot.seat == 0 else 1
-        x = middle[0] + side * width * (0.9 + 1.1 * spot.index)
-        return Place(x, middle[1], 0.0, width)
+        """In a duel its slots, a stress card's number over it; otherwise the middle of the table."""
+        hud = self.hud
+        assert hud.frame is not None
+        slot = spot.index
+        if spot.pile is Pile.STRESS and hud.duel.model is not None:
+            cards = hud.duel.model.sides[spot.seat].cards
+            stressed = [i for i, card in enumerate(cards) if card.kind == "stress"]
+            slot = stressed[min(spot.index, len(stressed) - 1)] if stressed else 0
+        known = hud.duel.card_place(spot.seat, slot)
+        if known is not None:
+            return known
+        middle = places(hud.frame).pitch.center
+        width = hud.frame.px(100)
+        return Place(middle[0] + (slot - 0.5) * width * 1.1, middle[1], 0.0, width)
 
 
 def _tools(control: Controller, state: HudState) -> tuple[ToolModel, ...]:

@@ -186,9 +186,8 @@ class Inputs:
             scene.hud.log.toggle()
         elif name in ("discard", "rival-discard"):
             scene.look_into(own=name == "discard")
-        elif name in ("close", "hurry"):
+        elif name == "close":
             scene.state.pile = None
-            scene.director.hurry()
         elif name == "look":
             scene.hand_over()
         elif not scene.idle:
@@ -256,7 +255,9 @@ class Inputs:
 
     def _space(self) -> None:
         scene = self._scene
-        if scene.director.busy:
+        if scene.state.pile is not None:
+            self.activate("close")
+        elif scene.director.busy:
             scene.director.skip()
             scene.hud.cards.clear()
         elif scene.hud.focused:
@@ -304,10 +305,10 @@ class Inputs:
 
     def _enter(self) -> None:
         scene, control = self._scene, self._scene.control
-        if not scene.idle:
-            scene.director.hurry()
-        elif scene.state.pile is not None:
+        if scene.state.pile is not None:
             self.activate("close")
+        elif not scene.idle:
+            scene.director.hurry()
         elif scene.hud.focused:
             self.activate(scene.hud.focused)
         elif not control.asked:

@@ -338,7 +338,7 @@ def _half(table: Table, view: View, state: Duel, seat: int, draft: Draft) -> hud
     stat = (Stat.SHOT if doing else Stat.SAVE) if shot else (Stat.TACKLE if doing else Stat.DRIBBLE)
     who = state.doer if doing else state.rival
     squad = view.setup.squads[seat]
-    cards = _duel_cards(table, seat, draft)
+    cards = _duel_cards(table, state, seat, draft)
     rows, total = _rows(view, state, seat, stat)
     side: hud.ShotSide | str | None = None
     if shot:
@@ -370,8 +370,12 @@ def _as_side(side: hud.ShotSide | str | None) -> hud.ShotSide | None:
     return next((known for known in _SIDES if known == side), None)
 
 
-def _duel_cards(table: Table, seat: int, draft: Draft) -> tuple[hud.DuelCard, ...]:
-    placed = [hud.DuelCard(kind(card), put=True) for card in table.play[seat]]
+def _duel_cards(table: Table, state: Duel, seat: int, draft: Draft) -> tuple[hud.DuelCard, ...]:
+    numbers = iter(state.stress[seat])
+    placed: list[hud.DuelCard] = []
+    for card in table.play[seat]:
+        number = next(numbers, None) if card == Card.STRESS else None
+        placed.append(hud.DuelCard(kind(card), put=True, number=number))
     if seat == table.seat and not placed:
         placed = [hud.DuelCard(kind(card), put=True, id=f"picked:{i}") for i, card in enumerate(draft.cards)]
     while len(placed) < 2:

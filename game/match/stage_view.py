@@ -6,7 +6,7 @@ from typing import Protocol
 
 from engine.fifes.cards import Card
 from game.hud.cards import Place
-from game.hud.flying import FlyingCards
+from game.hud.flying import Flight, FlyingCards
 from game.match.board import Board
 from game.pitch.camera import PitchCamera, Shot
 from game.pitch.grid import Side
@@ -47,6 +47,7 @@ class StageView:
         self._flying = flying
         self._ground = ground
         self._home: Shot | None = None
+        self._lying: list[Flight] = []
         self.speed = 1.0
 
     @property
@@ -54,15 +55,33 @@ class StageView:
         """The pitch's pieces."""
         return self._pieces
 
-    def fly(self, card: int | None, seat: int, start: Spot, end: Spot, seconds: float, *, flip: bool) -> None:
+    def fly(
+        self,
+        card: int | None,
+        seat: int,
+        start: Spot,
+        end: Spot,
+        seconds: float,
+        *,
+        flip: bool,
+        stay: bool = False,
+    ) -> None:
         """Let a card fly; a flipped one shows its back first."""
         kind = None if card is None else Card(card).word
         curve = in_out if flip else out3
         way = (self._ground.place_of(start), self._ground.place_of(end), seconds / self.speed, curve)
         if flip and kind is not None:
-            self._flying.fly(None, *way, flip=kind, seat=seat + 1)
+            flight = self._flying.fly(None, *way, flip=kind, seat=seat + 1, stay=stay)
         else:
-            self._flying.fly(kind, *way, seat=seat + 1)
+            flight = self._flying.fly(kind, *way, seat=seat + 1, stay=stay)
+        if stay:
+            self._lying.append(flight)
+
+    def clear_table(self) -> None:
+        """Take away the cards that lie there for a clip alone."""
+        for flight in self._lying:
+            self._flying.land(flight)
+        self._lying.clear()
 
     def shake_goal(self, seat: int, stretch: float) -> None:
         """Bulge a net."""

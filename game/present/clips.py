@@ -87,9 +87,15 @@ def clip_for(events: Sequence[ev.Event], table: Table, stage: Stage) -> Clip:
         case ev.CardsTurned():
             turned = _run_of(events, ev.CardsTurned)
             return Clip(turned, 0.9, at_start=True)
-        case ev.TopRevealed(seat, card, _):
-            start, end = Spot(Pile.DECK, seat), Spot(Pile.CONTEST, seat)
-            return _flight([event], card, seat, start, end, 0.38, stage, flip=True, pause=0.25)
+        case ev.TopRevealed(_, _, False):
+            # The decks on the table turn the card themselves.
+            return Clip([event], 0.55, at_start=True)
+        case ev.TopRevealed(seat, card, True):
+            counted = 0 if table.duel is None else len(table.duel.stress[seat])
+            end = Spot(Pile.STRESS, seat, counted)
+            return _flight(
+                [event], card, seat, Spot(Pile.DECK, seat), end, 0.38, stage, flip=True, pause=0.45
+            )
         case ev.StressCounted():
             return Clip([event], 0.5)
         case ev.ContestBegan() | ev.ContestTied():
@@ -266,7 +272,7 @@ def _flight(
     pause: float = 0.0,
 ) -> Clip:
     def begin() -> None:
-        stage.fly(card, seat, start, end, seconds, flip=flip)
+        stage.fly(card, seat, start, end, seconds, flip=flip, stay=pause > 0)
 
     return Clip(events, seconds + pause, begin=begin)
 
@@ -294,7 +300,7 @@ def _leave(events: Sequence[ev.Event], stage: Stage) -> Clip:
     return Clip(events, 0.26, begin=begin)
 
 
-def _sums(event: ev.Event, first: ev.Sum, second: ev.Sum, table: Table) -> Clip:
+def _sums(event: ev.TackleDecided | ev.ShotDecided, first: ev.Sum, second: ev.Sum, table: Table) -> Clip:
     rows = max(len(first.lines), len(second.lines))
     counting = rows * ROW
     seconds = counting + 0.38 + 1.2
@@ -302,6 +308,7 @@ def _sums(event: ev.Event, first: ev.Sum, second: ev.Sum, table: Table) -> Clip:
     def begin() -> None:
         if table.duel is not None:
             table.duel.sums = (first, second)
+            table.duel.winner = event.winner
 
     def step(t: float) -> None:
         if table.duel is not None:

@@ -19,6 +19,7 @@ class Director:
         stage: where clips move things.
         speed: how many times faster than normal clips play.
         reduced_motion: whether clips become short pauses in which nothing moves.
+        on_begun: called with the event that a clip begins to tell.
         on_applied: called with each event once the table shows it.
     """
 
@@ -29,6 +30,7 @@ class Director:
         *,
         speed: float = 1.0,
         reduced_motion: bool = False,
+        on_begun: Callable[[Event], None] | None = None,
         on_applied: Callable[[Event], None] | None = None,
     ) -> None:
         self.table = table
@@ -38,6 +40,7 @@ class Director:
         self._queue: deque[Event] = deque()
         self._clip: Clip | None = None
         self._spent = 0.0
+        self._on_begun = on_begun
         self._on_applied = on_applied
 
     @property
@@ -85,6 +88,7 @@ class Director:
         self._queue.clear()
         self._clip = None
         self._stage.pieces.settle()
+        self._stage.clear_table()
 
     def _start(self) -> None:
         clip = clip_for(list(self._queue), self.table, self._stage)
@@ -92,6 +96,8 @@ class Director:
             self._queue.popleft()
         self._clip = clip
         self._spent = 0.0
+        if self._on_begun is not None:
+            self._on_begun(clip.events[0])
         if clip.at_start:
             self._apply(clip.events)
         if clip.begin is not None and not self.reduced_motion:
@@ -106,6 +112,7 @@ class Director:
         if not clip.at_start:
             self._apply(clip.events)
         self._stage.pieces.settle()
+        self._stage.clear_table()
 
     def _apply(self, events: Iterable[Event]) -> None:
         for event in events:

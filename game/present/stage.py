@@ -19,7 +19,7 @@ class Pile(Enum):
     PLAY = "play"
     DISCARD = "discard"
     BANK = "bank"
-    CONTEST = "contest"
+    STRESS = "stress"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +39,22 @@ class Stage(Protocol):
         """The pitch's pieces."""
         ...
 
-    def fly(self, card: int | None, seat: int, start: Spot, end: Spot, seconds: float, *, flip: bool) -> None:
-        """Let a card of a seat's (None: its back) fly from one place to another."""
+    def fly(
+        self,
+        card: int | None,
+        seat: int,
+        start: Spot,
+        end: Spot,
+        seconds: float,
+        *,
+        flip: bool,
+        stay: bool = False,
+    ) -> None:
+        """Let a card of a seat's (None: its back) fly; with `stay` it lies there until `clear_table`."""
+        ...
+
+    def clear_table(self) -> None:
+        """Take away the cards that flew somewhere and lie there for their clip alone."""
         ...
 
     def shake_goal(self, seat: int, stretch: float) -> None:

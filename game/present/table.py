@@ -41,6 +41,8 @@ class Duel:
     rows: int = 0
     """How many lines of the sums are shown."""
     decided: bool = False
+    stress: tuple[list[int], list[int]] = field(default_factory=lambda: ([], []))
+    """By seat: the numbers that its stress cards got so far."""
 
 
 @dataclass(slots=True)
@@ -142,9 +144,11 @@ class Table:
                         for card in self.comparison.shown[seat]:
                             if card is not None:
                                 self._discard(seat, card)
-            case ev.StressCounted(seat, _, revealed):
+            case ev.StressCounted(seat, value, revealed):
                 for card in revealed:
                     self._discard(seat, card)
+                if self.duel is not None:
+                    self.duel.stress[seat].append(value)
             case ev.TakerPlaced(footballer, _, end):
                 self.pos[footballer] = end
                 self._give_ball(footballer)
@@ -209,6 +213,8 @@ class Table:
                     self._discard(seat, card)
                 self.sides = [None, None]
                 self.side_placed = [False, False]
+                if self.duel is not None and self.duel.mode != ev.Mode.SHOOTOUT:
+                    self.duel = None
             case ev.PointsKnown(_, _, _, total):
                 self.points = total
             case ev.Ran(footballer, path, _, ball):

@@ -12,7 +12,7 @@ from engine.fifes.actions import Node
 from game.clubs import club_look
 from game.hud.cards import Place
 from game.hud.hud import Hud
-from game.hud.models import StatsBoxModel, TipModel
+from game.hud.models import BannerModel, StatsBoxModel, TipModel
 from game.i18n import N_, _
 from game.layout import Layout
 from game.match import showing
@@ -21,6 +21,7 @@ from game.match.chronicle import Chronicle
 from game.match.controller import Controller
 from game.match.hud_view import HudState, Presenter
 from game.match.inputs import Inputs
+from game.match.prompt import kicker_of
 from game.match.stage_view import StageView
 from game.pitch import grid
 from game.pitch.camera import PitchCamera
@@ -91,6 +92,7 @@ class MatchScene(Scene):
             self.stage,
             speed=settings.speed,
             reduced_motion=settings.reduced_motion,
+            on_begun=self._on_begun,
             on_applied=self._on_applied,
         )
         self.stage.speed = settings.speed
@@ -178,7 +180,7 @@ class MatchScene(Scene):
             self.request_draw()
         self.session.think()
         self.director.tell(self.session.untold())
-        if self.director.busy:
+        if self.director.busy and self.state.pile is None:
             self.director.update(seconds)
             self.request_draw()
         if not self.director.busy:
@@ -303,6 +305,12 @@ class MatchScene(Scene):
         self.state.pile = showing.pile(title, self.table.discard[seat])
 
     # ------------------------------------------------------------------ what happened
+
+    def _on_begun(self, event: ev.Event) -> None:
+        told = self.chronicle.telling(event)
+        if told is not None:
+            icon, text = told
+            self.state.telling = BannerModel(text.rstrip("."), icon=icon, kicker=kicker_of(self.control.view))
 
     def _on_applied(self, event: ev.Event) -> None:
         self.chronicle.note(event)

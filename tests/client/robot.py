@@ -83,10 +83,10 @@ class Robot:
             if not isinstance(scene, MatchScene):
                 self.step(2)
                 return
-            if scene.director.busy:
+            if scene.director.busy or scene.state.pile is not None:
                 self.key(arcade.key.SPACE)
             self.step(1)
-            if scene is self.scene and scene.idle and scene.control.asked and not scene.director.busy:
+            if scene is self.scene and scene.idle and scene.control.asked and scene.state.pile is None:
                 return
             if scene.session.thinking:
                 time.sleep(0.005)
@@ -174,12 +174,22 @@ class Robot:
     def _choose(self, scene: MatchScene) -> None:
         prompt = scene.control.prompt
         buttons = [c.id for c in prompt.choices if c.enabled]
-        preferred = [n for n in ("shoot", "tackle", "pass", "substitute", "swap", "extra", "cool") if n in buttons]
+        preferred = [
+            n for n in ("shoot", "tackle", "pass", "substitute", "swap", "extra", "cool") if n in buttons
+        ]
         if preferred and self.luck.random() < 0.7:
             self._press(scene, preferred[0])
-        elif prompt.hexes and scene.control.view.node != Node.ACTION and (not buttons or self.luck.random() < 0.9):
+        elif (
+            prompt.hexes
+            and scene.control.view.node != Node.ACTION
+            and (not buttons or self.luck.random() < 0.9)
+        ):
             self._pitch(scene, self._forward(scene))
-        elif prompt.footballers and scene.control.view.node != Node.ACTION and (not buttons or self.luck.random() < 0.8):
+        elif (
+            prompt.footballers
+            and scene.control.view.node != Node.ACTION
+            and (not buttons or self.luck.random() < 0.8)
+        ):
             footballer = self.luck.choice(sorted(prompt.footballers))
             self._pitch(scene, scene.table.pos[footballer], footballer)
         elif buttons:
