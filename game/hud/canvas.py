@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 import arcade
+from arcade.color import WHITE
 from arcade.hitbox import algo_bounding_box
 from arcade.types import Color
 from PIL import Image
@@ -19,7 +20,6 @@ from game.hud import lettering
 from game.layout import Box
 from game.theme import Colour, TextRole
 
-_WHITE = (255, 255, 255, 255)
 _SLICED_ABOVE = 120_000
 """Real pixels; a larger piece is put together from nine."""
 
@@ -48,7 +48,11 @@ class Canvas:
     def __init__(self, changed: Callable[[], None] | None = None) -> None:
         self.sprites: arcade.SpriteList[arcade.BasicSprite] = arcade.SpriteList(capacity=512)
         self._changed = changed
-        self.visible = True
+        self._unsettled: list[Group] = []
+
+    def unsettled(self, group: Group) -> None:
+        """Remember that a group may have sprites that it doesn't need any more."""
+        self._unsettled.append(group)
 
     def touch(self) -> None:
         """Say that it looks different now."""
@@ -57,7 +61,10 @@ class Canvas:
 
     def draw(self) -> None:
         """Draw everything; blending is left on."""
-        if self.visible and len(self.sprites):
+        for group in self._unsettled:
+            group.settle()
+        self._unsettled.clear()
+        if len(self.sprites):
             self.sprites.draw()
             context = arcade.get_window().ctx
             context.enable(context.BLEND)
@@ -79,42 +86,77 @@ class Group:
         self._shift = (0.0, 0.0)
         self._rest: list[tuple[float, float, float, float]] = []
         self._visible = True
+        self._spare: list[arcade.BasicSprite] = []
 
     # Filling
 
     def clear(self) -> None:
-        """Take everything off the canvas."""
+        """Take everything off the canvas.
+
+        The sprites wait until the next frame to be filled anew: a text that is set again, or another one, is
+        much cheaper that way.
+        """
         if self.sprites:
             self.canvas.touch()
-        for sprite in self.sprites:
-            self.canvas.sprites.remove(sprite)
-        self.sprites.clear()
+            if not self._spare:
+                self.canvas.unsettled(self)
+            self._spare = [*self.sprites, *self._spare]
+        self.sprites = []
         self.texts.clear()
         self._alphas.clear()
         self._rest = []
         self._fade = 1.0
         self._shift = (0.0, 0.0)
 
+    def settle(self) -> None:
+        """Remove the sprites that were not filled anew."""
+        for sprite in self._spare:
+            self.canvas.sprites.remove(sprite)
+        self._spare = []
+
     def add(self, sprite: arcade.BasicSprite) -> arcade.BasicSprite:
         """Put a sprite on the canvas, over those that are there."""
+        self.settle()  # what comes later in the group must lie over it
         if not self._visible:
             sprite.visible = False
+        self._keep(sprite)
+        self.canvas.sprites.append(sprite)
+        return sprite
+
+    def _keep(self, sprite: arcade.BasicSprite) -> None:
         self.sprites.append(sprite)
         self._alphas.append(sprite.alpha)
-        self.canvas.sprites.append(sprite)
         self.canvas.touch()
-        return sprite
 
     def picture(
         self, texture: arcade.Texture, box: Box, colour: Colour | None = None, angle: float = 0
     ) -> arcade.BasicSprite:
         """A texture stretched into a box, tinted."""
-        sprite: arcade.BasicSprite
-        sprite = arcade.Sprite(texture, angle=angle) if angle else arcade.BasicSprite(texture)
-        sprite.position = box.center
-        sprite.size = (max(box.width, 0.01), max(box.height, 0.01))
-        if colour:
-            sprite.color = Color(*colour)
+        x, y = box.center
+        size = (max(box.width, 0.01), max(box.height, 0.01))
+        ink = Color(*colour) if colour else WHITE
+        if angle:
+            turned = arcade.Sprite(texture, 1, x, y, angle)
+            turned.size = size
+            turned.color = ink
+            return self.add(turned)
+        return self._put(texture, x, y, size, ink)
+
+    def _put(
+        self, texture: arcade.Texture, x: float, y: float, size: tuple[float, float], ink: Color
+    ) -> arcade.BasicSprite:
+        """Fill a waiting sprite, or make one."""
+        if self._spare and type(self._spare[0]) is arcade.BasicSprite:
+            sprite = self._spare.pop(0)
+            sprite.texture = texture
+            sprite.position = (x, y)
+            sprite.size = size
+            sprite.color = ink
+            self._keep(sprite)
+            return sprite
+        sprite = arcade.BasicSprite(texture, 1, x, y)
+        sprite.size = size
+        sprite.color = ink
         return self.add(sprite)
 
     def rect(self, box: Box, colour: Colour) -> arcade.BasicSprite:
@@ -125,7 +167,8 @@ class Group:
         """A stretching piece of the artwork in a box; its shadow lies around it."""
         ratio = artwork.pixel_ratio()
         if box.width * box.height * ratio * ratio <= _SLICED_ABOVE or name not in panel_art.PLATES:
-            return [self.add(artwork.piece_sprite(name, *_of(box), scale=scale))]
+            bleed = artwork.bleed(name, scale)
+            return [self.picture(artwork.piece(name, box.width, box.height, scale), box.inset(-bleed))]
         return [self.picture(texture, part) for texture, part in _slices(name, box, scale)]
 
     def icon(self, name: str, centre: tuple[float, float], size: float, colour: Colour) -> arcade.BasicSprite:
@@ -179,14 +222,13 @@ class Group:
                 drawn = lettering.glyph(face, pixels, letter, phase)
                 if drawn.texture:
                     width, height = drawn.texture.width, drawn.texture.height
-                    sprite = arcade.BasicSprite(
+                    self._put(
                         drawn.texture,
-                        1 / ratio,
                         (whole + drawn.left + width / 2) / ratio,
                         (base - drawn.below + height / 2) / ratio,
+                        (width / ratio, height / ratio),
+                        ink,
                     )
-                    sprite.color = ink
-                    self.add(sprite)
                 pen += drawn.advance + extra
         top = lettering.cap_height(role, size)
         box = Box(left / ratio, base / ratio - 0.22 * size, wide, top + 0.22 * size)
@@ -288,7 +330,7 @@ _blanks: dict[str, arcade.Texture] = {}
 def blank() -> arcade.Texture:
     """A white texture, for plain rectangles."""
     if not _blanks:
-        picture = Image.new("RGBA", (4, 4), _WHITE)
+        picture = Image.new("RGBA", (4, 4), WHITE)
         _blanks[""] = arcade.Texture(picture, hit_box_algorithm=algo_bounding_box, hash="blank")
     return _blanks[""]
 
@@ -296,10 +338,6 @@ def blank() -> arcade.Texture:
 def texture(picture: Image.Image, key: str) -> arcade.Texture:
     """A texture named by what it shows."""
     return arcade.Texture(picture, hit_box_algorithm=algo_bounding_box, hash=key)
-
-
-def _of(box: Box) -> tuple[float, float, float, float]:
-    return box.left, box.bottom, box.width, box.height
 
 
 _parts: dict[tuple[str, float, float], list[arcade.Texture]] = {}

@@ -251,8 +251,7 @@ def button(group: Group, frame: Layout, box: Box, model: ChoiceModel, look: Butt
     if model.chosen and model.enabled:
         piece = "tool_on"
     name = piece if model.enabled else f"{piece}_disabled"
-    plate = artwork.piece_sprite(name, box.left, box.bottom, box.width, box.height, scale=frame.scale)
-    group.add(plate)
+    plate = group.plate(name, box, frame.scale)[0]
     dark_text = piece in ("primary", "tool_on")
     ink = PALETTE.tinta if dark_text else PALETTE.papel
     if not model.enabled:

@@ -158,14 +158,18 @@ def width(text: str, role: TextRole, size: float, tracking: float = 0.0) -> floa
 
 def line_width(line: Line, role: TextRole, size: float, tracking: float = 0.0) -> float:
     """Width of a line of spans in logical pixels."""
-    pixels = real(size)
-    extra = tracking * pixels
-    total, letters = 0.0, 0
+    ems, letters = 0.0, 0
     for span in line:
-        face = strong(role) if span.strong else role
-        total += pixels * sum(advance(face, letter) for letter in span.text)
+        ems += _measured(strong(role) if span.strong else role, span.text)
         letters += len(span.text)
-    return (total + extra * max(0, letters - 1)) / artwork.pixel_ratio()
+    gaps = tracking * max(0, letters - 1)
+    return (ems + gaps) * real(size) / artwork.pixel_ratio()
+
+
+@lru_cache(maxsize=8192)
+def _measured(role: TextRole, text: str) -> float:
+    """Width in parts of the em."""
+    return sum(advance(role, letter) for letter in text)
 
 
 def words(line: Line) -> Iterator[Line]:
@@ -192,20 +196,32 @@ def wrap(text: str, role: TextRole, size: float, room: float, most: int = 0) -> 
         room: in logical pixels.
         most: how many lines there may be; the last one then ends in an ellipsis. 0 for any number.
     """
+    return list(_wrapped(text, role, size, room, most, artwork.pixel_ratio()))
+
+
+@lru_cache(maxsize=512)
+def _wrapped(
+    text: str, role: TextRole, size: float, room: float, most: int, ratio: float
+) -> tuple[Line, ...]:
+    del ratio  # widths depend on it
     lines: list[Line] = []
     for part in text.split("\n"):
         line: Line = ()
+        used = 0.0
+        space = line_width((Span(" "),), role, size)
         for word in words(spans(part)):
-            longer = (*line, Span(" "), *word) if line else word
-            if line and line_width(longer, role, size) > room:
+            wide = line_width(word, role, size)
+            if line and used + space + wide > room:
                 lines.append(line)
-                line = word
+                line, used = word, wide
+            elif line:
+                line, used = (*line, Span(" "), *word), used + space + wide
             else:
-                line = longer
+                line, used = word, wide
         lines.append(line)
     if most and len(lines) > most:
         lines = [*lines[: most - 1], shortened(lines[most - 1], role, size, room, cut=True)]
-    return lines
+    return tuple(lines)
 
 
 def shortened(line: Line, role: TextRole, size: float, room: float, *, cut: bool = False) -> Line:
