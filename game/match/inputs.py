@@ -43,11 +43,14 @@ class Inputs:
     def point(self, x: float, y: float) -> None:
         """The pointer is there."""
         scene = self._scene
-        scene.hud.hover(x, y)
+        pointed = scene.hud.hover(x, y) or ""
         pointer = scene.pointer
         pointer.by_keyboard = False
         if scene.hud.covers(x, y):
-            pointer.hex = pointer.footballer = None
+            pointer.hex = None
+            # A substitute's button shows his stats in the panel.
+            kind, _colon, who = pointed.partition(":")
+            pointer.footballer = int(who) if kind == "bench" else None
         else:
             pointer.hex, pointer.footballer = self._pitch_at(x, y)
         scene.request_draw()
@@ -283,6 +286,9 @@ class Inputs:
             return False
         if symbol in _DIGITS:
             index = _DIGITS[symbol] - 1
+            bench = control.prompt.bench
+            if bench:
+                return index < len(bench) and control.pick_footballer(bench[index])
             if index < len(scene.table.hand):
                 control.pick_card(scene.table.hand[index])
             return True

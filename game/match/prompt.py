@@ -33,6 +33,7 @@ from engine.fifes.events import Deed, Mode
 from engine.fifes.view import View
 from game.i18n import N_, _
 from game.match.draft import Draft
+from game.match.names import man
 
 Why = Callable[[Action], Refusal | None]
 
@@ -114,12 +115,12 @@ _PHASES = (
 
 def number(view: View, footballer: int) -> int:
     """Give the number on a footballer's shirt."""
-    return view.setup.squads[footballer // 15].footballers[footballer % 15].number
+    return man(view.setup, footballer).number
 
 
 def stat_of(view: View, footballer: int, stat: Stat) -> int:
     """Give a footballer's stat."""
-    return view.setup.squads[footballer // 15].footballers[footballer % 15].stats[stat]
+    return man(view.setup, footballer).stats[stat]
 
 
 def kicker_of(view: View) -> str:
@@ -169,7 +170,9 @@ def build(view: View, draft: Draft, why: Why) -> Prompt:
         case Node.SUB_OUT:
             return Prompt("swap", _("Who comes off?"), kicker, footballers=men)
         case Node.SUB_IN:
-            return Prompt("swap", _("Who comes on?"), kicker, bench=tuple(sorted(men)))
+            bench = tuple(sorted(men))
+            choices = tuple(_substitute(view, f, key) for key, f in enumerate(bench, start=1))
+            return Prompt("swap", _("Who comes on?"), kicker, choices=choices, bench=bench)
         case Node.SUB_COOL:
             return Prompt(
                 "ability-enfriar",
@@ -331,6 +334,11 @@ def _choice(entry: tuple[Action, str, str, str, str], why: Why) -> Choice:
     if refusal is None:
         return Choice(name, _(label), icon, key)
     return Choice(name, _(label), icon, key, _(refusal.reason).format(**refusal.values), refusal.clause)
+
+
+def _substitute(view: View, footballer: int, key: int) -> Choice:
+    person = man(view.setup, footballer)
+    return Choice(f"bench:{footballer}", f"{person.number} {person.name}", "swap", str(key))
 
 
 def _yes_no(yes: str, no: str, why: Why) -> tuple[Choice, ...]:
