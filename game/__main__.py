@@ -37,7 +37,9 @@ def _parser() -> argparse.ArgumentParser:
         prog="potrero", description="Table football on the screen, against the computer or a friend."
     )
     parser.add_argument("--version", action="version", version=f"%(prog)s {version()}")
-    parser.add_argument("--language", choices=("es", "en"), help="for this start alone; otherwise as in the options")
+    parser.add_argument(
+        "--language", choices=("es", "en"), help="for this start alone; otherwise as in the options"
+    )
     parser.add_argument(
         "--window-size", type=_size, metavar="WIDTHxHEIGHT", help="such as 1280x720; at least 1024x640"
     )

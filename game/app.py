@@ -85,7 +85,7 @@ class PotreroWindow(arcade.Window):
         )
         self.set_minimum_size(*MINIMUM_WINDOW)
         icons = [theme.ASSETS / "icons" / "app" / f"app-icon-{side}.png" for side in (16, 32, 48, 128)]
-        self.set_icon(*(pyglet.image.load(str(path)) for path in icons))
+        self.set_icon(*(pyglet.image.load(str(path)).get_image_data() for path in icons))
 
     def close(self) -> None:
         """Close the window, and drop what was drawn for it."""
@@ -137,7 +137,9 @@ class PotreroWindow(arcade.Window):
         self.flip()
 
 
-def open_window(settings: Settings, size: tuple[int, int] | None = None, *, visible: bool = True) -> PotreroWindow:
+def open_window(
+    settings: Settings, size: tuple[int, int] | None = None, *, visible: bool = True
+) -> PotreroWindow:
     """Open the window.
 
     Args:
@@ -156,9 +158,11 @@ def open_window(settings: Settings, size: tuple[int, int] | None = None, *, visi
         # pyglet has a class of that name for each system, without a common base.
         if type(error).__name__ == "NoSuchDisplayException":
             raise StartError(f"no screen was found ({error}); start Potrero in a desktop session") from error
-        if isinstance(error, (NoOpenGLException, pyglet.window.NoSuchConfigException, pyglet.gl.ContextException)):
+        if isinstance(
+            error, (NoOpenGLException, pyglet.window.NoSuchConfigException, pyglet.gl.ContextException)
+        ):
             raise StartError(
-                "the graphics driver offers no OpenGL 3.3; update it, or install a software renderer such as Mesa"
+                "the graphics driver offers no OpenGL 3.3; update it, or install a software one such as Mesa"
             ) from error
         raise
     return window
@@ -173,7 +177,12 @@ def _suitable_size() -> tuple[int, int]:
 
 
 def make_shell(
-    window: PotreroWindow, store: SettingsStore, settings: Settings, flow: MatchFlow, *, seed: int | None = None
+    window: PotreroWindow,
+    store: SettingsStore,
+    settings: Settings,
+    flow: MatchFlow,
+    *,
+    seed: int | None = None,
 ) -> Shell:
     """Put a window and the rest together, ready to show a scene."""
     shell = Shell(window, store, settings, flow, seed=seed, notice=store.problem or "")

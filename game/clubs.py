@@ -76,8 +76,15 @@ def club_look(code: str, name: str = "") -> ClubLook:
         return known
     number = sum(ord(letter) * place for place, letter in enumerate(code, start=1))
     crest = Crest(
-        SHAPES[number % len(SHAPES)], PATTERNS[number % len(PATTERNS)], "ball", PALETTE.carta_lado, PALETTE.marfil
+        SHAPES[number % len(SHAPES)],
+        PATTERNS[number % len(PATTERNS)],
+        "ball",
+        PALETTE.carta_lado,
+        PALETTE.marfil,
     )
     return ClubLook(
-        name or code, crest, Kit(PALETTE.esmalte, PALETTE.tinta_esmalte), Kit(PALETTE.marfil, PALETTE.tinta_marfil)
+        name or code,
+        crest,
+        Kit(PALETTE.esmalte, PALETTE.tinta_esmalte),
+        Kit(PALETTE.marfil, PALETTE.tinta_marfil),
     )

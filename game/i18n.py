@@ -59,7 +59,7 @@ def set_language(code: str | None) -> str:
         ValueError: there is no such language.
         OSError: its catalogue is missing or damaged.
     """
-    global _translations, _language  # noqa: PLW0603 - gettext's state is the program's, as in the standard library
+    global _translations, _language
     wanted = system_language() if code in (None, "system") else code
     if wanted not in LANGUAGES:
         raise ValueError(f"no language {wanted!r}; there are {', '.join(LANGUAGES)}")

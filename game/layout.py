@@ -161,7 +161,9 @@ class Box:
     def rows(self, count: int, gap: float = 0) -> list[Box]:
         """Equal parts one under another, top to bottom."""
         height = (self.height - gap * (count - 1)) / count
-        return [Box(self.left, self.top - height - i * (height + gap), self.width, height) for i in range(count)]
+        return [
+            Box(self.left, self.top - height - i * (height + gap), self.width, height) for i in range(count)
+        ]
 
     def stacked(self, heights: Sequence[float], gap: float = 0) -> Iterator[Box]:
         """Strips of the given heights from the top down."""

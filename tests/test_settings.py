@@ -17,7 +17,9 @@ def test_first_start_has_the_defaults_and_no_complaint(tmp_path: Path) -> None:
 
 
 def test_what_was_saved_comes_back(tmp_path: Path) -> None:
-    settings = Settings(language="en", quality="low", ui_scale=130, text_size=15, speed=2.0, odds_shown="none")
+    settings = Settings(
+        language="en", quality="low", ui_scale=130, text_size=15, speed=2.0, odds_shown="none"
+    )
     settings.confirm = False
     assert SettingsStore(tmp_path).save(settings)
     assert SettingsStore(tmp_path).load() == settings

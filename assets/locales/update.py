@@ -3,7 +3,7 @@
     python assets/locales/update.py
 
 Takes every text marked in engine/, ai/ and game/, keeps the translations there are, fills in those from
-``fragments/*.po`` (translations that came with a piece of work; a fragment is deleted once it is merged), writes
+``fragments/*.po`` (translations that came with a piece of work; delete a fragment once it is merged), writes
 ``es/LC_MESSAGES/potrero.po`` and compiles ``potrero.mo`` beside it. Names what is still untranslated and ends
 with exit code 1 then. Needs Babel, which is among the development extras.
 """
@@ -47,7 +47,7 @@ def extract() -> Catalog:
         found = extract_from_dir(ROOT / source, [("**.py", "python")], keywords=KEYWORDS)
         for filename, _line, message, comments, context in found:
             place = f"{source}/{Path(filename).as_posix()}"
-            catalog.add(message, None, [(place, None)], auto_comments=comments, context=context)
+            catalog.add(message, None, [(place, 0)], auto_comments=comments, context=context)
     return catalog
 
 

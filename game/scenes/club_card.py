@@ -43,7 +43,14 @@ class CardHead(Control):
     """The head of a player's card: his token, who he is. Pressing it makes the club strip choose for him."""
 
     def __init__(
-        self, layout: Layout, box: Box, side: Side, club: ClubCard, who: str, role: str, on_press: Callable[[], None]
+        self,
+        layout: Layout,
+        box: Box,
+        side: Side,
+        club: ClubCard,
+        who: str,
+        role: str,
+        on_press: Callable[[], None],
     ) -> None:
         super().__init__(layout, box, f"player-{side}", _("Choose this player's club below"))
         self.side: Side = side
@@ -72,7 +79,7 @@ class CardHead(Control):
         at = self._token_at.moved(self.left, self.bottom)
         surface.limit(LBWH(at.left, at.bottom, at.width, at.height))
         surface.draw_texture(0, 0, at.width, at.height, self._token)
-        self.prepare_render(surface)
+        surface.limit(self.rect)
         self.writing.draw()
 
 
@@ -146,7 +153,11 @@ def _add_tokens(root: Root, layout: Layout, box: Box, side: Side, club: ClubCard
     caption, grid = box.cut_top(px(18), px(10))
     root.add(Caption(layout, caption, _("Tokens")))
     keeper, *others = club.starters
-    chosen = [keeper, others[0], others[4], others[6], others[8], others[9]] if len(others) > 9 else club.starters[:6]
+    chosen = (
+        [keeper, others[0], others[4], others[6], others[8], others[9]]
+        if len(others) > 9
+        else club.starters[:6]
+    )
     size, gap = px(46), px(6)
     for index, footballer in enumerate(chosen):
         row, column = divmod(index, 3)

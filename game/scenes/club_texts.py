@@ -29,15 +29,22 @@ STYLES = {
     "hard_markers": StyleText(
         N_("Hard markers"), N_("They mark in pairs and ask no leave. On the ball, not much.")
     ),
-    "dribblers": StyleText(N_("Dribblers"), N_("Hard to tackle, they like it one on one. They pass too little.")),
-    "shooters": StyleText(N_("Shooters"), N_("They shoot from anywhere, and shoot well. Slow on the way back.")),
+    "dribblers": StyleText(
+        N_("Dribblers"), N_("Hard to tackle, they like it one on one. They pass too little.")
+    ),
+    "shooters": StyleText(
+        N_("Shooters"), N_("They shoot from anywhere, and shoot well. Slow on the way back.")
+    ),
     "possession": StyleText(
         N_("Short passing"), N_("They keep it, pass it and keep it again. They suffer when you run at them.")
     ),
     "counter_attack": StyleText(
-        N_("Counter-attack"), N_("They wait, take the ball off you and run. With the ball for long, they get bored.")
+        N_("Counter-attack"),
+        N_("They wait, take the ball off you and run. With the ball for long, they get bored."),
     ),
-    "balanced": StyleText(N_("Balanced"), N_("A bit of everything and a great goalkeeper. No weak spot, no star.")),
+    "balanced": StyleText(
+        N_("Balanced"), N_("A bit of everything and a great goalkeeper. No weak spot, no star.")
+    ),
 }
 UNKNOWN_STYLE = StyleText(N_("Own way"), "")
 

@@ -43,7 +43,9 @@ class CurtainScene(Scene):
 
     shortcuts = (Shortcut(N_("Enter, held"), N_("Lift the curtain")),)
 
-    def __init__(self, shell: Shell, seat: int, name: str, standing: str, on_lift: Callable[[], None]) -> None:
+    def __init__(
+        self, shell: Shell, seat: int, name: str, standing: str, on_lift: Callable[[], None]
+    ) -> None:
         super().__init__(shell)
         self.seat = seat
         self.name = name
@@ -101,7 +103,9 @@ class CurtainScene(Scene):
         root.add(Line(layout, line, message, HEADING, PALETTE.papel, align="center", size=size))
         place, rest = rest.cut_top(button_height, px(14))
         label = _("I am {name}").format(name=self.name)
-        self.button = HoldButton(layout, place.placed(min(place.width, px(400)), place.height), label, self._lift)
+        self.button = HoldButton(
+            layout, place.placed(min(place.width, px(400)), place.height), label, self._lift
+        )
         root.add(self.button)
         root.add(Line(layout, rest, _("Hold it for a moment"), SMALL, PALETTE.hueso, align="center"))
         root.focus(self.button)
@@ -171,7 +175,10 @@ class HoldButton(Control):
             inset = self.layout.px(4)
             width = max(self.layout.px(16), (self.width - 2 * inset) * part)
             draw_piece(
-                surface, LBWH(self.left + inset, self.bottom + inset, width, self.height - 2 * inset), "held", scale
+                surface,
+                LBWH(self.left + inset, self.bottom + inset, width, self.height - 2 * inset),
+                "held",
+                scale,
             )
         self.draw_letters(surface)
 
@@ -181,7 +188,7 @@ class Cloth(Piece):
 
     def do_render(self, surface: Surface) -> None:
         """Draw folds, rod and the shade at the foot."""
-        self.prepare_render(surface)
+        surface.limit(self.rect)
         fold = self.width / _FOLDS
         dark, light = PALETTE.mesa_vino.times(0.62), PALETTE.mesa_vino.times(1.08)
         steps = 8
@@ -197,12 +204,16 @@ class Cloth(Piece):
             arcade.draw_rect_filled(band, PALETTE.noche.alpha(0.55 * (1 - index / 24) ** 2))
         px = self.layout.px
         rod_top = self.height - px(18)
-        bands = ((0.0, PALETTE.laton_sombra), (0.2, PALETTE.laton), (0.45, PALETTE.laton_luz), (0.65, PALETTE.laton),
-                 (0.85, PALETTE.laton_sombra))  # fmt: skip
+        bands = (
+            (0.0, PALETTE.laton_sombra),
+            (0.2, PALETTE.laton),
+            (0.45, PALETTE.laton_luz),
+            (0.65, PALETTE.laton),
+            (0.85, PALETTE.laton_sombra),
+        )
         thick = px(22)
         arcade.draw_rect_filled(LBWH(0, rod_top - thick - px(8), self.width, px(8)), PALETTE.noche.alpha(0.5))
         for (start, shade), end in zip(bands, (0.2, 0.45, 0.65, 0.85, 1.0), strict=True):
             band = LBWH(0, rod_top - thick * end, self.width, thick * (end - start) + 1)
             arcade.draw_rect_filled(band, shade)
         arcade.draw_rect_filled(LBWH(0, rod_top, self.width, self.height - rod_top), PALETTE.noche)
-

@@ -32,8 +32,11 @@ class HelpSign(Overlay):
         top, rest = inner.cut_top(px(40), px(16))
         root.add(Line(layout, top, _("Keys"), HEADING))
         bottom, rest = rest.cut_bottom(px(54), px(20))
-        area = root.add(ScrollArea(layout, Box(rest.left, rest.bottom, rest.width - px(24), rest.height),
-                                   row * len(shortcuts)))  # fmt: skip
+        area = root.add(
+            ScrollArea(
+                layout, Box(rest.left, rest.bottom, rest.width - px(24), rest.height), row * len(shortcuts)
+            )
+        )
         for index, shortcut in enumerate(shortcuts):
             line = area.place(Box(0, index * row, area.width, row))
             keys, does = line.cut_left(min(px(210), line.width * 0.36), px(16))
@@ -41,7 +44,9 @@ class HelpSign(Overlay):
             area.content.add(Line(layout, does, _(shortcut.does), BODY, PALETTE.papel))
         area.add_bar(root, "help-bar")
         place = bottom.placed(min(px(220), bottom.width), bottom.height, x=1.0)
-        self.primary = Button(layout, place, _("Close"), self.close, kind="primary", name="close", key=_("Esc"))
+        self.primary = Button(
+            layout, place, _("Close"), self.close, kind="primary", name="close", key=_("Esc")
+        )
         root.add(self.primary)
 
     def key_pressed(self, symbol: int) -> None:

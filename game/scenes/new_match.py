@@ -33,7 +33,11 @@ if TYPE_CHECKING:
 REGULAR = (1600, 880)
 COMPACT = (1016, 632)
 
-ODDS: tuple[tuple[Odds, str], ...] = (("full", N_("All of it")), ("sums", N_("Sums alone")), ("none", N_("Nothing")))
+ODDS: tuple[tuple[Odds, str], ...] = (
+    ("full", N_("All of it")),
+    ("sums", N_("Sums alone")),
+    ("none", N_("Nothing")),
+)
 ODDS_NOTES: dict[Odds, str] = {
     "full": N_("Your chance in per cent before you decide"),
     "sums": N_("What is known of both sums"),
@@ -128,11 +132,18 @@ class NewMatchScene(Scene):
         level = next(each for each in self.levels if each.key == self.level)
         by_computer = self.opponent == "computer"
         second = _("Computer · {level}").format(level=_(level.name)) if by_computer else _("Person")
-        for side, box, role in ((1, left, _("Person")), (2, right, second)):
+        cards: tuple[tuple[Side, Box, str], ...] = ((1, left, _("Person")), (2, right, second))
+        for side, box, role in cards:
             add_club_card(
-                root, layout, box, side=side, club=self._club(side), who=_("Player {n}").format(n=side), role=role,
+                root,
+                layout,
+                box,
+                side=side,
+                club=self._club(side),
+                who=_("Player {n}").format(n=side),
+                role=role,
                 on_pick=self._picker(side),
-            )  # fmt: skip
+            )
         self._options(root, layout, middle)
 
     def _picker(self, side: Side) -> Callable[[], None]:
@@ -151,17 +162,20 @@ class NewMatchScene(Scene):
         px, small = layout.px, layout.compact
         root.add(Panel(layout, box, "panel"))
         inner = box.inset(px(14 if small else 24), px(12 if small else 20))
-        rows: list[tuple[str, str, Callable[[Box], None]]] = [
-            (_("Opponent"), "", lambda at: self._add_opponent(root, layout, at)),
+        rows: list[tuple[str, str, Callable[[Root, Layout, Box], None]]] = [
+            (_("Opponent"), "", self._add_opponent),
         ]
         if self.opponent == "computer":
             level = next(each for each in self.levels if each.key == self.level)
-            rows.append((_("Level"), _(level.note), lambda at: self._add_level(root, layout, at)))
+            rows.append((_("Level"), _(level.note), self._add_level))
         rows += [
-            (_("If it ends level"), _("Shots, five each") if self.cup else _("A draw is a draw"),
-             lambda at: self._add_cup(root, layout, at)),
-            (_("Before a duel, show"), _(ODDS_NOTES[self.odds]), lambda at: self._add_odds(root, layout, at)),
-        ]  # fmt: skip
+            (
+                _("If it ends level"),
+                _("Shots, five each") if self.cup else _("A draw is a draw"),
+                self._add_cup,
+            ),
+            (_("Before a duel, show"), _(ODDS_NOTES[self.odds]), self._add_odds),
+        ]
         caption, control, gap = px(20), px(44), px(5)
         space = min(px(34), (inner.height - len(rows) * (caption + gap + control)) / max(1, len(rows) - 1))
         for place, (label, note, add) in zip(
@@ -173,10 +187,13 @@ class NewMatchScene(Scene):
             root.add(Caption(layout, left, label))
             if note and not small and text_width(note, SMALL, layout.font(MICRO.size)) <= right.width:
                 root.add(Line(layout, right, note, SMALL, PALETTE.rotulo, align="right"))
-            add(rest)
+            add(root, layout, rest)
 
     def _add_opponent(self, root: Root, layout: Layout, box: Box) -> None:
-        choices: tuple[tuple[Opponent, str], ...] = (("computer", _("Computer")), ("table", _("Two at the table")))
+        choices: tuple[tuple[Opponent, str], ...] = (
+            ("computer", _("Computer")),
+            ("table", _("Two at the table")),
+        )
         root.add(Segmented(layout, box, choices, self.opponent, self._set("opponent"), name="opponent"))
 
     def _add_level(self, root: Root, layout: Layout, box: Box) -> None:
@@ -216,12 +233,21 @@ class NewMatchScene(Scene):
         for box, club in zip(tiles.columns(len(self.clubs), gap), self.clubs, strict=True):
             root.add(ClubTile(layout, box, club, self._takers(club.code), self._taker(club.code)))
         self.primary = Button(
-            layout, start.placed(start.width, px(72 if small else 96), y=1.0), _("To the pitch"), self.start,
-            kind="primary", icon="whistle", key=_("Enter"), name="start", role=HEADING,
-        )  # fmt: skip
+            layout,
+            start.placed(start.width, px(72 if small else 96), y=1.0),
+            _("To the pitch"),
+            self.start,
+            kind="primary",
+            icon="whistle",
+            key=_("Enter"),
+            name="start",
+            role=HEADING,
+        )
         root.add(self.primary)
         below = start.placed(start.width, px(48 if small else 50), y=0.0)
-        root.add(Button(layout, below, _("Swap clubs"), self.swap, kind="ghost", icon="swap", key="X", name="swap"))
+        root.add(
+            Button(layout, below, _("Swap clubs"), self.swap, kind="ghost", icon="swap", key="X", name="swap")
+        )
 
     def _taker(self, code: str) -> Callable[[], None]:
         return lambda: self.pick(code)
@@ -241,15 +267,19 @@ class GameTin(Piece):
         self._disc = Box(px(16), px(10), disc, disc)
         words = Box(self._disc.right + px(14), 0, self.width - self._disc.right - px(30), self.height)
         upper, lower = words.inset(0, self.height * 0.12).rows(2)
-        self.writing.line("FIFES", HEADING, PALETTE.papel, upper, size=layout.font(20 if layout.compact else 26))
+        self.writing.line(
+            "FIFES", HEADING, PALETTE.papel, upper, size=layout.font(20 if layout.compact else 26)
+        )
         self.writing.line(_("Hexes and cards, 18 turns"), SMALL, PALETTE.papel, lower)
 
     def do_render(self, surface: Surface) -> None:
         """Draw the tin, its emblem and the words."""
         draw_piece(surface, self.rect, "tin_green", self.layout.scale)
         disc = self._disc.moved(self.left, self.bottom)
-        draw_piece(surface, LBWH(disc.left, disc.bottom, disc.width, disc.height), "emblem", self.layout.scale)
-        self.prepare_render(surface)
+        draw_piece(
+            surface, LBWH(disc.left, disc.bottom, disc.width, disc.height), "emblem", self.layout.scale
+        )
+        surface.limit(self.rect)
         draw_icon(surface, "influence", self._disc.center, self._disc.width * 0.58, PALETTE.papel)
         self.writing.draw()
 
@@ -271,11 +301,15 @@ class ClubTile(Control):
         self._crest = crest(club.code, self._crest_side)
         name = club_look(club.code, club.name).short if small else club.name
         for row, line in zip(words.rows(2), _two_lines(name), strict=False):
-            self.writing.line(line, NAME, PALETTE.papel, row, align="center", size=layout.font(15 if small else 17))
+            self.writing.line(
+                line, NAME, PALETTE.papel, row, align="center", size=layout.font(15 if small else 17)
+            )
         self._tags: list[tuple[Side, Box]] = []
         width = px(34)
         for index, side in enumerate(sides):
-            place = Box(inner.width - px(6) - (index + 1) * (width + px(4)), inner.height - px(26), width, px(22))
+            place = Box(
+                inner.width - px(6) - (index + 1) * (width + px(4)), inner.height - px(26), width, px(22)
+            )
             self._tags.append((side, place))
             tag = _("P{n}").format(n=side)
             self.writing.line(tag, VALUE, PALETTE.tinta, place, align="center", size=layout.font(15))

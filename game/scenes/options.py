@@ -80,12 +80,21 @@ class OptionsScene(Scene):
         for place, (key, label, icon) in zip(box.stacked([height] * len(_TABS), gap), _TABS, strict=True):
             root.add(
                 Button(
-                    layout, place, _(label), self._opener(key), kind="tab", icon=icon, name=f"tab-{key}",
-                    chosen=key == self.tab, role=NAME,
-                )  # fmt: skip
+                    layout,
+                    place,
+                    _(label),
+                    self._opener(key),
+                    kind="tab",
+                    icon=icon,
+                    name=f"tab-{key}",
+                    chosen=key == self.tab,
+                    role=NAME,
+                )
             )
         place = box.placed(box.width, height, y=0.0)
-        root.add(Button(layout, place, _("Restore defaults"), self._ask_defaults, kind="ghost", name="defaults"))
+        root.add(
+            Button(layout, place, _("Restore defaults"), self._ask_defaults, kind="ghost", name="defaults")
+        )
 
     def _opener(self, key: str) -> Callable[[], None]:
         return lambda: self.open_tab(key)
@@ -114,32 +123,57 @@ class OptionsScene(Scene):
 
     def _screen_rows(self) -> list[Row]:
         return [
-            self._choice("quality", _("Quality"), _("Shadows, smooth edges; low for slow computers"),
-                         [(each, _(_QUALITY_NAMES[each])) for each in QUALITIES]),
+            self._choice(
+                "quality",
+                _("Quality"),
+                _("Shadows, smooth edges; low for slow computers"),
+                [(each, _(_QUALITY_NAMES[each])) for each in QUALITIES],
+            ),
             self._flag("fullscreen", _("Full screen"), _("F11 does the same")),
             self._flag("vsync", _("Wait for the screen"), _("No torn pictures; from the next start")),
-            self._scale("ui_scale", _("Size of the interface"), _("As large as the window allows"), UI_SCALES, "{n} %"),
-            self._scale("camera_elevation", _("View of the pitch"), _("75 is the flat tactics board"),
-                        CAMERA_ELEVATIONS, "{n}°"),
-        ]  # fmt: skip
+            self._scale(
+                "ui_scale", _("Size of the interface"), _("As large as the window allows"), UI_SCALES, "{n} %"
+            ),
+            self._scale(
+                "camera_elevation",
+                _("View of the pitch"),
+                _("75 is the flat tactics board"),
+                CAMERA_ELEVATIONS,
+                "{n}°",
+            ),
+        ]
 
     def _play_rows(self) -> list[Row]:
         return [
-            self._choice("speed", _("Speed"), _("Of everything that moves in a match"),
-                         [(each, f"×{each:g}".replace(".", "," if i18n.language() == "es" else "."))
-                          for each in SPEEDS]),
-            self._choice("odds_shown", _("Before a duel, show"), _("Chances, only the known sums, or nothing"),
-                         [(each, _(_ODDS_NAMES[each])) for each in ODDS]),
+            self._choice(
+                "speed",
+                _("Speed"),
+                _("Of everything that moves in a match"),
+                [
+                    (each, f"×{each:g}".replace(".", "," if i18n.language() == "es" else "."))
+                    for each in SPEEDS
+                ],
+            ),
+            self._choice(
+                "odds_shown",
+                _("Before a duel, show"),
+                _("Chances, only the known sums, or nothing"),
+                [(each, _(_ODDS_NAMES[each])) for each in ODDS],
+            ),
             self._flag("confirm", _("Ask first"), _("Before what can't be undone")),
-        ]  # fmt: skip
+        ]
 
     def _access_rows(self) -> list[Row]:
         return [
-            self._choice("text_size", _("Reading text"), _("Rules, explanations, the account of the match"),
-                         [(each, f"+{each} %" if each else _("Normal")) for each in TEXT_SIZES]),
+            self._choice(
+                "text_size",
+                _("Reading text"),
+                _("Rules, explanations, the account of the match"),
+                [(each, f"+{each} %" if each else _("Normal")) for each in TEXT_SIZES],
+            ),
             self._flag("reduced_motion", _("Less movement"), _("Short fades in place of clips")),
             self._flag("high_contrast", _("High contrast"), _("Darker felt, white chalk, solid panels")),
-        ]  # fmt: skip
+        ]
 
     def _language_rows(self) -> list[Row]:
         choices = [(each, _(name)) for each, name in _LANGUAGE_NAMES.items()]
@@ -165,7 +199,15 @@ class OptionsScene(Scene):
         def add(root: Root, layout: Layout, box: Box, key: str) -> None:
             value = getattr(self.shell.settings, key)
             root.add(
-                Slider(layout, box, values, value, lambda n: text.format(n=n), lambda new: self._set(key, new), name=key)
+                Slider(
+                    layout,
+                    box,
+                    values,
+                    value,
+                    lambda n: text.format(n=n),
+                    lambda new: self._set(key, new),
+                    name=key,
+                )
             )
 
         return name, label, note, add
@@ -182,9 +224,12 @@ class OptionsScene(Scene):
     def _ask_defaults(self) -> None:
         self.open(
             Confirm(
-                self, N_("Restore defaults?"), N_("Every option goes back to what it was at the first start."),
-                N_("Restore"), self._restore_defaults,
-            )  # fmt: skip
+                self,
+                N_("Restore defaults?"),
+                N_("Every option goes back to what it was at the first start."),
+                N_("Restore"),
+                self._restore_defaults,
+            )
         )
 
     def _restore_defaults(self) -> None:

@@ -25,7 +25,7 @@ class PauseScene(Scene):
 
     Args:
         shell: the running program.
-        standing: a line on how the match stands, such as "Jarillas 1 – 0 Molinos · Turn 7"; already translated.
+        standing: how the match stands, such as "Jarillas 1 – 0 Molinos · Turn 7"; translated.
         on_leave_match: called when the player saves and leaves; it has to go to another scene.
         on_resign: called when the player gives the match up; it has to go to another scene.
         clause: where the rules open, such as the clause of the last refusal; empty for the beginning.
@@ -99,8 +99,10 @@ class PauseScene(Scene):
     def _ask_resign(self) -> None:
         self.open(
             Confirm(
-                self, N_("Give the match up?"), N_("It counts as lost and can't be gone on with."), N_("Give up"),
+                self,
+                N_("Give the match up?"),
+                N_("It counts as lost and can't be gone on with."),
+                N_("Give up"),
                 self.on_resign,
-            )  # fmt: skip
+            )
         )
-

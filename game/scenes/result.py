@@ -44,7 +44,11 @@ class ResultScene(Scene):
     shortcuts = (Shortcut(N_("Enter"), N_("Rematch")),)
 
     def __init__(
-        self, shell: Shell, summary: MatchSummary, on_rematch: Callable[[], None], on_title: Callable[[], None]
+        self,
+        shell: Shell,
+        summary: MatchSummary,
+        on_rematch: Callable[[], None],
+        on_title: Callable[[], None],
     ) -> None:
         super().__init__(shell)
         self.backdrop = Backdrop(shell.window, "menu.jpg", "even", 0.1)
@@ -109,7 +113,9 @@ class ResultScene(Scene):
         for side, place in ((1, first), (2, second)):
             wins = summary.winner == side
             colour = PALETTE.cartel if wins else PALETTE.papel
-            root.add(Line(layout, place, str(summary.score[side - 1]), SCORE, colour, align="center", size=size))
+            root.add(
+                Line(layout, place, str(summary.score[side - 1]), SCORE, colour, align="center", size=size)
+            )
         dash = numbers.placed(px(40), px(60))
         root.add(Line(layout, dash, "–", SCORE, PALETTE.rotulo, align="center"))
         note, rest = rest.cut_top(px(24))
@@ -150,7 +156,14 @@ class ResultScene(Scene):
             for row, names in zip(rows, (mine[:cut], mine[cut:]), strict=True):
                 if names:
                     root.add(
-                        Line(layout, row, " · ".join(names), SMALL, PALETTE.papel, align="left" if side == 1 else "right")
+                        Line(
+                            layout,
+                            row,
+                            " · ".join(names),
+                            SMALL,
+                            PALETTE.papel,
+                            align="left" if side == 1 else "right",
+                        )
                     )
 
     def _numbers(self, root: Root, layout: Layout, box: Box) -> None:
@@ -169,10 +182,19 @@ class ResultScene(Scene):
         px = layout.px
         first, second = box.placed(min(box.width, px(620)), box.height).columns(2, px(16))
         self.primary = Button(
-            layout, first, _("Rematch"), self.on_rematch, kind="primary", icon="replay", key=_("Enter"), name="rematch"
+            layout,
+            first,
+            _("Rematch"),
+            self.on_rematch,
+            kind="primary",
+            icon="replay",
+            key=_("Enter"),
+            name="rematch",
         )
         root.add(self.primary)
-        root.add(Button(layout, second, _("To the title"), self.on_title, icon="undo", key=_("Esc"), name="title"))
+        root.add(
+            Button(layout, second, _("To the title"), self.on_title, icon="undo", key=_("Esc"), name="title")
+        )
 
 
 class TallyBar(Piece):
@@ -188,7 +210,9 @@ class TallyBar(Piece):
         self.writing.line(_(tally.label), BANNER, PALETTE.hueso, label, align="center", size=layout.font(18))
         self._left = Box(px(50), 0, label.left - px(50), inner.height)
         self._right = Box(label.right, 0, inner.width - label.right - px(50), inner.height)
-        self.writing.line(str(tally.values[0]), COUNT, PALETTE.papel, Box(0, 0, px(38), inner.height), align="right")
+        self.writing.line(
+            str(tally.values[0]), COUNT, PALETTE.papel, Box(0, 0, px(38), inner.height), align="right"
+        )
         self.writing.line(
             str(tally.values[1]), COUNT, PALETTE.papel, Box(inner.width - px(38), 0, px(38), inner.height)
         )
@@ -209,10 +233,11 @@ class TallyBar(Piece):
             (self._right, self.tally.values[1], "bar_fill_light", False),
         ):
             room = box.moved(self.left, self.bottom).inset(px(8), 0).placed(box.width - px(16), thick)
-            draw_piece(surface, LBWH(room.left, room.bottom, room.width, room.height), "bar", self.layout.scale)
+            draw_piece(
+                surface, LBWH(room.left, room.bottom, room.width, room.height), "bar", self.layout.scale
+            )
             length = round(room.width * value / most * self._part)
             if length >= thick:
                 left = room.right - length if from_right else room.left
                 draw_piece(surface, LBWH(left, room.bottom, length, thick), piece, self.layout.scale)
         super().do_render(surface)
-

@@ -102,9 +102,15 @@ class RulesScene(Scene):
             label = f"{section.number}  {section.title}" if section.number else section.title
             root.add(
                 Button(
-                    layout, place, label, self._opener(index), kind="tab", name=f"section-{section.number}",
-                    chosen=index == self.section, role=NAME,
-                )  # fmt: skip
+                    layout,
+                    place,
+                    label,
+                    self._opener(index),
+                    kind="tab",
+                    name=f"section-{section.number}",
+                    chosen=index == self.section,
+                    role=NAME,
+                )
             )
 
     def _opener(self, index: int) -> Callable[[], None]:

@@ -50,7 +50,11 @@ class TitleScene(Scene):
         left = area.left - round(logo_size * 0.12)
         menu_width = px(400 if small else 476)
         rows = self._rows()
-        row_height, first_height, gap = px(46 if small else 54), px(64 if small else 74), px(6 if small else 8)
+        row_height, first_height, gap = (
+            px(46 if small else 54),
+            px(64 if small else 74),
+            px(6 if small else 8),
+        )
         primary_first = rows[0][0] == "resume"
         menu_height = sum(first_height if key == "resume" else row_height for key, *_rest in rows)
         menu_height += gap * (len(rows) - 1)
@@ -59,7 +63,11 @@ class TitleScene(Scene):
         taken = logo_height + tag_height + px(20) + menu_height
         top = area.top - max(0.0, (area.height - px(40) - taken) * (0.42 if primary_first else 0.4))
         root.add(Picture(layout, Box(left, top - logo_height, logo.width, logo_height), logo))
-        self._tagline(root, layout, Box(area.left + px(8), top - logo_height - tag_height + px(18), area.width, tag_height))
+        self._tagline(
+            root,
+            layout,
+            Box(area.left + px(8), top - logo_height - tag_height + px(18), area.width, tag_height),
+        )
         y = top - logo_height - tag_height - px(14)
         for key, icon, label, note, action in rows:
             height = first_height if key == "resume" else row_height
@@ -67,9 +75,16 @@ class TitleScene(Scene):
             box = Box(area.left, y, menu_width, height)
             leading = key == "resume" or (key == "new" and not primary_first)
             button = Button(
-                layout, box, label, action, kind="primary" if leading else "row", icon=icon, note=note, name=key,
+                layout,
+                box,
+                label,
+                action,
+                kind="primary" if leading else "row",
+                icon=icon,
+                note=note,
+                name=key,
                 role=HEADING,
-            )  # fmt: skip
+            )
             if leading:
                 self.primary = button
             root.add(button)
@@ -83,9 +98,12 @@ class TitleScene(Scene):
         match = self.shell.flow.unfinished()
         if match:
             note = _("{home} {goals} – {against} {away} · Turn {turn}").format(
-                home=match.clubs[0], goals=match.score[0], against=match.score[1], away=match.clubs[1],
+                home=match.clubs[0],
+                goals=match.score[0],
+                against=match.score[1],
+                away=match.clubs[1],
                 turn=match.turn,
-            )  # fmt: skip
+            )
             rows.append(("resume", "replay", _("Go on with the match"), note, self._resume))
         rows += [
             ("new", "whistle", _("New match"), "", self._new_match),
@@ -98,7 +116,9 @@ class TitleScene(Scene):
     @staticmethod
     def _tagline(root: Root, layout: Layout, box: Box) -> None:
         px = layout.px
-        width, height = (part * layout.scale * (0.8 if layout.compact else 1.0) for part in ornament_size("scroll"))
+        width, height = (
+            part * layout.scale * (0.8 if layout.compact else 1.0) for part in ornament_size("scroll")
+        )
         words = _(_TAGLINE)
         size = layout.font(20 if layout.compact else 24)
         text = text_width(words, VALUE, size) + px(4)

@@ -47,7 +47,7 @@ void main() {
 def _picture(name: str, ctx: arcade.ArcadeContext) -> Texture2D:
     with Image.open(ASSETS / "textures" / name) as stored:
         image = stored.convert("RGB").transpose(Image.Transpose.FLIP_TOP_BOTTOM)
-    return ctx.texture(image.size, components=3, data=image.tobytes())
+    return ctx.texture(image.size, components=3, data=image.tobytes())  # pyright: ignore[reportUnknownMemberType]
 
 
 class Backdrop:
@@ -70,12 +70,12 @@ class Backdrop:
         self._program["veil"] = strength
 
     def draw(self, width: float, height: float) -> None:
-        """Fill a window of that size; what doesn't fit falls off at the left and at both ends of the height."""
+        """Fill a window of that size; what doesn't fit falls off, left, top and bottom."""
         wide, tall = self._texture.size
         factor = max(width / wide, height / tall)
         self._program["cover"] = width / (wide * factor), height / (tall * factor)
         self._program["anchor"] = 0.8, 0.5
-        self._ctx.disable(self._ctx.BLEND)
+        self._ctx.disable(self._ctx.BLEND)  # pyright: ignore[reportUnknownMemberType]
         self._texture.use(0)
-        self._quad.render(self._program)
+        self._quad.render(self._program)  # pyright: ignore[reportUnknownMemberType]
         self._ctx.enable_only(self._ctx.BLEND)

@@ -10,7 +10,7 @@ from typing import Literal
 
 import arcade
 from arcade.gui import Surface, UIInteractiveWidget, UIOnClickEvent
-from arcade.gui.property import bind
+from arcade.gui.property import bind  # pyright: ignore[reportUnknownVariableType]
 from arcade.types import LBWH
 
 from game.layout import Box, Layout
@@ -34,7 +34,9 @@ class Control(UIInteractiveWidget):
     """
 
     def __init__(self, layout: Layout, box: Box, name: str, tooltip: str = "") -> None:
-        super().__init__(x=box.left, y=box.bottom, width=max(1, box.width), height=max(1, box.height))
+        super().__init__(  # pyright: ignore[reportUnknownMemberType]
+            x=box.left, y=box.bottom, width=max(1, box.width), height=max(1, box.height)
+        )
         self.layout = layout
         self.name = name
         self.tooltip = tooltip
@@ -71,8 +73,10 @@ class Control(UIInteractiveWidget):
         self.activate()
 
     def lit(self, piece: str) -> str:
-        """The piece for the present state: lighter under the mouse, darker while pressed, faint if disabled."""
-        state = "_disabled" if self.disabled else "_pressed" if self.pressed else "_hover" if self.hovered else ""
+        """The piece for the present state: under the mouse, pressed, disabled or at rest."""
+        state = (
+            "_disabled" if self.disabled else "_pressed" if self.pressed else "_hover" if self.hovered else ""
+        )
         return piece + state if has_piece(piece + state) else piece
 
     def do_render_focus(self, surface: Surface) -> None:
@@ -168,7 +172,9 @@ class Button(Control):
             quiet = PALETTE.tinta_2 if self.kind == "primary" else PALETTE.hueso
             self.writing.line(note, SMALL, quiet, lower)
         else:
-            self.writing.line(label, role, self._ink(), text, size=size, align="left" if left_set else "center")
+            self.writing.line(
+                label, role, self._ink(), text, size=size, align="left" if left_set else "center"
+            )
         if key:
             cap_height = round(key_size * 1.45)
             edge = inner.width - padding - key_width if left_set else start + icon + gap + used + key_gap
@@ -186,7 +192,9 @@ class Button(Control):
         self.draw_letters(surface)
         if self.icon:
             on_dark = PALETTE.laton if self.kind == "row" else self._ink()
-            draw_icon(surface, self.icon, self._icon_at, self._icon_size, self._ink() if self.disabled else on_dark)
+            draw_icon(
+                surface, self.icon, self._icon_at, self._icon_size, self._ink() if self.disabled else on_dark
+            )
         if self.kind == "row":
             surface.limit(self.rect)
             arcade.draw_rect_filled(LBWH(0, 0, self.width, max(1, round(scale))), PALETTE.laton.alpha(0.2))

@@ -6,7 +6,14 @@ from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
 import arcade
-from arcade.gui import Surface, UIEvent, UIMouseDragEvent, UIMouseMovementEvent, UIMousePressEvent, UIOnClickEvent
+from arcade.gui import (
+    Surface,
+    UIEvent,
+    UIMouseDragEvent,
+    UIMouseMovementEvent,
+    UIMousePressEvent,
+    UIOnClickEvent,
+)
 from arcade.types import LBWH
 
 from game.layout import Box, Layout
@@ -89,7 +96,7 @@ class Segmented(Control, Generic[T]):
         return super().on_event(event)
 
     def on_click(self, event: UIOnClickEvent) -> None:
-        """A click takes the choice under it; Space, which clicks the middle while the mouse is away, the next."""
+        """A click takes the choice under it. Space, which clicks the middle, takes the next."""
         under = self._index_at(event.x, event.y)
         by_mouse = self.hovered and under >= 0
         self.choose(under) if by_mouse else self.activate()
@@ -134,7 +141,7 @@ class Segmented(Control, Generic[T]):
             box = self.segment_box(index)
             piece = "segment_on" if index == self._index else "segment_hover"
             draw_piece(surface, LBWH(box.left, box.bottom, box.width, box.height), piece, scale)
-        self.prepare_render(surface)
+        surface.limit(self.rect)
         self.writing.draw()
 
 
@@ -185,7 +192,7 @@ class Toggle(Control):
         side = track.height - self.layout.px(8)
         knob = track.inset(self.layout.px(4)).placed(side, side, x=1.0 if self.value else 0.0)
         draw_piece(surface, LBWH(knob.left, knob.bottom, knob.width, knob.height), "knob", scale)
-        self.prepare_render(surface)
+        surface.limit(self.rect)
         self.writing.draw()
 
 
@@ -221,7 +228,9 @@ class Slider(Control):
         self._index = min(range(len(values)), key=lambda i: abs(values[i] - value))
         self._dragging = False
         size = layout.font(BUTTON.size)
-        self._word_width = max(text_width(text(each), BUTTON, size) for each in (values[0], values[-1])) + layout.px(4)
+        self._word_width = max(
+            text_width(text(each), BUTTON, size) for each in (values[0], values[-1])
+        ) + layout.px(4)
         self._write()
 
     @property
@@ -289,5 +298,5 @@ class Slider(Control):
         side = px(22)
         knob = LBWH(groove.left + along * groove.width - side / 2, groove.center[1] - side / 2, side, side)
         draw_piece(surface, knob, self.lit("knob"), scale)
-        self.prepare_render(surface)
+        surface.limit(self.rect)
         self.writing.draw()

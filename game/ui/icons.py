@@ -10,7 +10,9 @@ from game import artwork
 from game.theme import Colour
 
 
-def draw_icon(surface: Surface, name: str, centre: tuple[float, float], pixels: float, colour: Colour) -> None:
+def draw_icon(
+    surface: Surface, name: str, centre: tuple[float, float], pixels: float, colour: Colour
+) -> None:
     """Draw an icon inside the part of the surface that is in use.
 
     Args:

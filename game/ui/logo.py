@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import pairwise
 
 import arcade
-from arcade.gui import UIWidget
 from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
 from game.layout import Box, Layout
 from game.theme import CLUB_NAME, LOGO, PALETTE, TITLE, Colour
+from game.ui.root import Root
 from game.ui.widgets import Picture
 
 _FINE = 2
@@ -44,7 +45,7 @@ def lettering_image(text: str, size: int) -> Image.Image:
         if soft:
             shape = shape.filter(ImageFilter.GaussianBlur(soft))
         layer = Image.new("RGBA", mask.size, colour.alpha(0))
-        layer.putalpha(shape.point(lambda level: level * colour.a // 255))
+        layer.putalpha(shape.point([level * colour.a // 255 for level in range(256)]))
         picture.alpha_composite(layer)
 
     unit = fine / 172  # the style guide's numbers are for a logo of 172
@@ -54,7 +55,11 @@ def lettering_image(text: str, size: int) -> Image.Image:
         lay(foot if step <= 3 * unit else foot.times(0.65), step)
     gold = Image.new("RGBA", (1, height))
     top, span = baseline - 0.72 * fine, 0.72 * fine
-    stops = ((0.0, PALETTE.cartel_luz.mix(PALETTE.papel_luz, 0.55)), (0.45, PALETTE.cartel), (1.0, _deep_gold()))
+    stops = (
+        (0.0, PALETTE.cartel_luz.mix(PALETTE.papel_luz, 0.55)),
+        (0.45, PALETTE.cartel),
+        (1.0, _deep_gold()),
+    )
     for y in range(height):
         gold.putpixel((0, y), _between(stops, (y - top) / span))
     face = gold.resize(mask.size)
@@ -70,13 +75,13 @@ def _deep_gold() -> Colour:
 def _between(stops: tuple[tuple[float, Colour], ...], t: float) -> Colour:
     if t <= stops[0][0]:
         return stops[0][1]
-    for (start, first), (end, second) in zip(stops, stops[1:], strict=False):
+    for (start, first), (end, second) in pairwise(stops):
         if t <= end:
             return first.mix(second, (t - start) / (end - start))
     return stops[-1][1]
 
 
-def screen_title(root: UIWidget, layout: Layout, box: Box, text: str) -> None:
+def screen_title(root: Root, layout: Layout, box: Box, text: str) -> None:
     """Put a screen's title into a box, at its left, in the display face with a painted foot."""
     role = TITLE if not layout.compact else CLUB_NAME
     size = round(layout.font(role.size * (0.9 if role is TITLE else 1.0)))

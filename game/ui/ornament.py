@@ -35,5 +35,5 @@ class Ornament(Piece):
 
     def do_render(self, surface: Surface) -> None:
         """Draw it."""
-        self.prepare_render(surface)
+        surface.limit(self.rect)
         arcade.draw_texture_rect(self.texture, LBWH(0, 0, self.width, self.height))

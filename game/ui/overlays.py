@@ -25,7 +25,7 @@ class Veil(Piece):
 
     def do_render(self, surface: Surface) -> None:
         """Draw the dark."""
-        self.prepare_render(surface)
+        surface.limit(self.rect)
         arcade.draw_rect_filled(arcade.LBWH(0, 0, self.width, self.height), PALETTE.noche.alpha(0.62))
 
 
@@ -63,7 +63,7 @@ class Overlay(ABC):
         self.root = Root(layout, self.scene.request_draw, modal=True)
         self.root.add(Veil(layout, layout.window))
         self.build(self.root, layout)
-        self.scene.ui.add(self.root, layer=UIManager.OVERLAY_LAYER)
+        self.scene.ui.add(self.root, layer=UIManager.OVERLAY_LAYER)  # pyright: ignore[reportUnknownMemberType]
         self.root.keyboard_in_use = keyboard
         if not (focused and self.root.focus_named(focused)):
             self.root.focus(self.primary)
@@ -116,7 +116,9 @@ class Confirm(Overlay):
         middle, rest = rest.cut_top(text, px(28))
         root.add(Paragraph(layout, middle, _(self.consequence), BODY, PALETTE.hueso))
         yes, no = Box(rest.left, rest.bottom, rest.width, buttons).columns(2, px(16))
-        self.primary = Button(layout, no, _("No, go back"), self.close, kind="primary", name="no", key=_("Esc"))
+        self.primary = Button(
+            layout, no, _("No, go back"), self.close, kind="primary", name="no", key=_("Esc")
+        )
         root.add(Button(layout, yes, _(self.answer), self._yes, kind="secondary", name="yes"))
         root.add(self.primary)
 

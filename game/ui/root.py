@@ -8,6 +8,7 @@ and tooltips.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any, TypeVar
 
 import arcade
 from arcade.gui import (
@@ -22,7 +23,6 @@ from arcade.gui import (
     UIWidget,
 )
 from arcade.gui.experimental.focus import UIFocusMixin
-from arcade.types import LBWH
 
 from game.layout import Box, Layout
 from game.theme import PALETTE, SMALL
@@ -30,6 +30,8 @@ from game.ui.buttons import Control
 from game.ui.skin import draw_piece
 from game.ui.text import text_width
 from game.ui.widgets import Piece, paragraph_needs
+
+W = TypeVar("W", bound=UIWidget)
 
 TOOLTIP_DELAY = 0.45
 """Seconds that the mouse has to rest on something."""
@@ -81,7 +83,7 @@ class Root(UIFocusMixin):
 
     def __init__(self, layout: Layout, request_draw: Callable[[], None], *, modal: bool = False) -> None:
         self._request_draw: Callable[[], None] | None = None
-        super().__init__(width=layout.width, height=layout.height)
+        super().__init__(width=layout.width, height=layout.height)  # pyright: ignore[reportUnknownMemberType]
         self.layout = layout
         self.modal = modal
         self.asleep = False
@@ -91,6 +93,10 @@ class Root(UIFocusMixin):
         self._mouse: tuple[float, float] | None = None
         self._tooltip: Tooltip | None = None
         self._request_draw = request_draw
+
+    def add(self, child: W, **kwargs: Any) -> W:
+        """Put a widget in, over those that are there."""
+        return super().add(child, **kwargs)  # pyright: ignore[reportUnknownMemberType]
 
     # What is drawn
 
@@ -158,8 +164,13 @@ class Root(UIFocusMixin):
     def _key(self, event: UIKeyPressEvent) -> bool:
         symbol = event.symbol
         if symbol not in _ARROWS and symbol not in (
-            arcade.key.TAB, arcade.key.ENTER, arcade.key.NUM_ENTER, arcade.key.SPACE, arcade.key.HOME, arcade.key.END,
-        ):  # fmt: skip
+            arcade.key.TAB,
+            arcade.key.ENTER,
+            arcade.key.NUM_ENTER,
+            arcade.key.SPACE,
+            arcade.key.HOME,
+            arcade.key.END,
+        ):
             return False
         if symbol in (arcade.key.ENTER, arcade.key.NUM_ENTER):
             return self._enter()
@@ -250,7 +261,7 @@ class Root(UIFocusMixin):
     def _hide_tooltip(self) -> None:
         self._rested = 0.0
         if self._tooltip:
-            self.remove(self._tooltip)
+            self.remove(self._tooltip)  # pyright: ignore[reportUnknownMemberType]
             self._tooltip = None
             self.trigger_full_render()
 
@@ -260,4 +271,3 @@ def walk(widget: UIWidget) -> Iterator[UIWidget]:
     for child in widget.children:
         yield child
         yield from walk(child)
-

@@ -135,7 +135,7 @@ class Scene(arcade.View, ABC):
         layout = self.shell.layout
         self.primary = None
         self.root = Root(layout, self.request_draw)
-        self.ui.add(self.root)
+        self.ui.add(self.root)  # pyright: ignore[reportUnknownMemberType]
         self.build(self.root, layout)
         self.root.keyboard_in_use = keyboard
         if not (focused and self.root.focus_named(focused)):
@@ -178,7 +178,7 @@ class Scene(arcade.View, ABC):
         """The scene appears."""
         self.ui.enable()
         if self.root and (self.root.width, self.root.height) != self.window.get_size():
-            self.ui.on_resize(*self.window.get_size())
+            self.ui.on_resize(*self.window.get_size())  # pyright: ignore[reportUnknownMemberType]
             self.rebuild()
         self.ensure_built()
 
@@ -208,7 +208,7 @@ class Scene(arcade.View, ABC):
         ctx.enable_only(ctx.BLEND)
         ctx.blend_func = ctx.BLEND_DEFAULT
         self.window.default_camera.use()
-        self.ui.draw()
+        self.ui.draw()  # pyright: ignore[reportUnknownMemberType]
 
     def on_mouse_leave(self, x: int, y: int) -> None:
         """Nothing is under the mouse any more."""
@@ -229,7 +229,9 @@ class Scene(arcade.View, ABC):
             self.overlays[-1].key_pressed(symbol)
         elif symbol == arcade.key.F1:
             self.open_help()
-        elif symbol in (arcade.key.ENTER, arcade.key.NUM_ENTER) and self.primary and not self.primary.disabled:
+        elif (
+            symbol in (arcade.key.ENTER, arcade.key.NUM_ENTER) and self.primary and not self.primary.disabled
+        ):
             self.primary.activate()
         else:
             return self.key_pressed(symbol, modifiers) or None

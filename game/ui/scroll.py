@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any, TypeVar
+
 import arcade
 from arcade.gui import Surface, UIEvent, UIMouseDragEvent, UIMousePressEvent, UIMouseReleaseEvent, UIWidget
 from arcade.gui.events import UIMouseMovementEvent, UIMouseScrollEvent
@@ -10,15 +12,29 @@ from arcade.types import LBWH
 
 from game.layout import Box, Layout
 from game.ui.buttons import Control
+from game.ui.root import Root
 from game.ui.skin import draw_piece
+
+W = TypeVar("W", bound=UIWidget)
 
 _NOTCH = 64
 """Reference pixels that a notch of the wheel moves."""
 _BAR = 12
 
 
+class Canvas(UIWidget):
+    """What is scrolled; holds widgets at their boxes."""
+
+    def __init__(self, width: int, height: int) -> None:
+        super().__init__(width=width, height=height)  # pyright: ignore[reportUnknownMemberType]
+
+    def add(self, child: W, **kwargs: Any) -> W:
+        """Put a widget in, over those that are there."""
+        return super().add(child, **kwargs)  # pyright: ignore[reportUnknownMemberType]
+
+
 class ScrollBar(Control):
-    """The bar beside a scroll area. Drag it, click above or below the thumb, or use the arrows and page keys."""
+    """The bar beside a scroll area: drag it, click beside the thumb, or use arrows and page keys."""
 
     def __init__(self, layout: Layout, box: Box, area: ScrollArea, name: str) -> None:
         super().__init__(layout, box, name)
@@ -40,7 +56,9 @@ class ScrollBar(Control):
         if isinstance(event, UIMousePressEvent) and self.rect.point_in_rect(event.pos):
             thumb = self._thumb()
             if not thumb.bottom <= event.y <= thumb.top:
-                self.area.scroll_to(self.area.offset + (1 if event.y < thumb.bottom else -1) * self.area.height * 0.9)
+                self.area.scroll_to(
+                    self.area.offset + (1 if event.y < thumb.bottom else -1) * self.area.height * 0.9
+                )
             self._grip = event.y - self._thumb().top
         elif isinstance(event, UIMouseDragEvent) and self._grip is not None:
             thumb = self._thumb()
@@ -57,7 +75,9 @@ class ScrollBar(Control):
         draw_piece(surface, self.rect, "bar", self.layout.scale)
         thumb = self._thumb()
         piece = self.lit("thumb")
-        draw_piece(surface, LBWH(thumb.left, thumb.bottom, thumb.width, thumb.height), piece, self.layout.scale)
+        draw_piece(
+            surface, LBWH(thumb.left, thumb.bottom, thumb.width, thumb.height), piece, self.layout.scale
+        )
 
 
 class ScrollArea(UIScrollArea):
@@ -71,8 +91,12 @@ class ScrollArea(UIScrollArea):
 
     def __init__(self, layout: Layout, box: Box, height: float) -> None:
         tall = max(height, box.height)
-        super().__init__(
-            x=box.left, y=box.bottom, width=box.width, height=box.height, canvas_size=(round(box.width), round(tall))
+        super().__init__(  # pyright: ignore[reportUnknownMemberType]
+            x=box.left,
+            y=box.bottom,
+            width=box.width,
+            height=box.height,
+            canvas_size=(round(box.width), round(tall)),
         )
         self.layout = layout
         self.tall = round(tall)
@@ -81,7 +105,8 @@ class ScrollArea(UIScrollArea):
         window = arcade.get_window()
         if window.get_pixel_ratio() != 1.0:
             self.surface.resize(size=self.surface.size, pixel_ratio=window.get_pixel_ratio())
-        self.content = self.add(UIWidget(width=round(box.width), height=self.tall))
+        self.content = Canvas(round(box.width), self.tall)
+        super().add(self.content)  # pyright: ignore[reportUnknownMemberType]
 
     def place(self, box: Box) -> Box:
         """A box counted from the content's top left (y downwards) in the content's coordinates."""
@@ -118,7 +143,7 @@ class ScrollArea(UIScrollArea):
         self.scroll_to(target)
         return self.offset != before
 
-    def add_bar(self, parent: UIWidget, name: str) -> ScrollBar | None:
+    def add_bar(self, parent: Root, name: str) -> ScrollBar | None:
         """Put a bar at the area's right edge, if there is anything to scroll."""
         if not self.range:
             return None
@@ -140,4 +165,3 @@ class ScrollArea(UIScrollArea):
         if isinstance(event, UIMouseMovementEvent) and not self.rect.point_in_rect(event.pos):
             return None
         return super().on_event(event)
-

@@ -1,4 +1,4 @@
-"""Draws the artwork's stretching pieces into a widget's surface, and adds the few shapes that only widgets use."""
+"""Draws the artwork's stretching pieces into a widget, and adds the few shapes that only widgets use."""
 
 from __future__ import annotations
 
@@ -26,14 +26,21 @@ PLATES.update(
         "emblem": Plate(28, P.noche.alpha(0.6), P.noche.alpha(0.6), P.alambre, edge_width=2),
         "thumb": Plate(5, P.laton, P.laton_sombra),
         "thumb_hover": Plate(5, P.laton_luz, P.laton),
-        "head_dark_hover": Plate(16, P.esmalte_luz.times(1.2), P.esmalte.times(1.2), square_below=True, light=0.2),
+        "head_dark_hover": Plate(
+            16, P.esmalte_luz.times(1.2), P.esmalte.times(1.2), square_below=True, light=0.2
+        ),
         "head_light_hover": Plate(16, P.papel_luz, P.papel, square_below=True),
         "held": Plate(8, P.cartel_luz, P.cartel),
         "mark_brass": Plate(2, P.laton, P.laton_sombra),
-        "club_card": Plate(16, P.placa.alpha(0.95), P.placa_2.alpha(0.95), P.laton.alpha(0.4),
-                           shadow=Shadow(14, 36, _BLACK.alpha(0.7))),
+        "club_card": Plate(
+            16,
+            P.placa.alpha(0.95),
+            P.placa_2.alpha(0.95),
+            P.laton.alpha(0.4),
+            shadow=Shadow(14, 36, _BLACK.alpha(0.7)),
+        ),
     }
-)  # fmt: skip
+)
 
 
 def draw_piece(surface: Surface, rect: Rect, name: str, scale: float) -> None:

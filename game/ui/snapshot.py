@@ -56,7 +56,7 @@ class Snapshot:
     def __init__(self, window: arcade.Window) -> None:
         self._ctx = window.ctx
         size = window.get_framebuffer_size()
-        self._texture = self._ctx.texture(size, components=4)
+        self._texture = self._ctx.texture(size, components=4)  # pyright: ignore[reportUnknownMemberType]
         target: Any = self._ctx.framebuffer(color_attachments=[self._texture])
         # By hand: arcade's own copy names a read buffer that the window's framebuffer doesn't have.
         gl.glBindFramebuffer(gl.GL_READ_FRAMEBUFFER, cast(Any, self._ctx.screen).glo)
@@ -79,7 +79,7 @@ class Snapshot:
         self._texture.use(0)
         self._program["alpha"] = alpha
         self._program["light"] = light
-        self._quad.render(self._program)
+        self._quad.render(self._program)  # pyright: ignore[reportUnknownMemberType]
 
     def blur(self, strength: float = 2.0) -> None:
         """Replace the picture by a soft one of a quarter of its size.
@@ -91,13 +91,13 @@ class Snapshot:
         blur: Any = self._ctx.program(vertex_shader=_VERTEX, fragment_shader=_BLUR)
         source = self._texture
         for step in ((1 / width, 0.0), (0.0, 1 / height), (strength / width, 0.0), (0.0, strength / height)):
-            texture = self._ctx.texture((width, height), components=4)
+            texture = self._ctx.texture((width, height), components=4)  # pyright: ignore[reportUnknownMemberType]
             target = self._ctx.framebuffer(color_attachments=[texture])
             with target.activate():
-                self._ctx.disable(self._ctx.BLEND)
+                self._ctx.disable(self._ctx.BLEND)  # pyright: ignore[reportUnknownMemberType]
                 source.use(0)
                 blur["step"] = step
-                self._quad.render(blur)
+                self._quad.render(blur)  # pyright: ignore[reportUnknownMemberType]
             source = texture
         self._texture = source
         self._ctx.screen.use()

@@ -87,7 +87,9 @@ def text_width(text: str, role: TextRole, size: float, tracking: float = 0.0) ->
 @lru_cache(maxsize=1024)
 def paragraph_height(text: str, role: TextRole, size: float, width: float) -> float:
     """Height of a wrapped paragraph in logical pixels, the last line's descenders included."""
-    return float(make_text(text, role, size, (0, 0, 0, 255), width=width).content_height + math.ceil(size * 0.25))
+    return float(
+        make_text(text, role, size, (0, 0, 0, 255), width=width).content_height + math.ceil(size * 0.25)
+    )
 
 
 def fitting_size(text: str, role: TextRole, size: float, width: float, smallest: float) -> float:

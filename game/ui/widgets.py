@@ -83,7 +83,14 @@ class Writing:
         return width
 
     def paragraph(
-        self, text: str, role: TextRole, colour: Colour, box: Box, *, align: Align = "left", size: float | None = None
+        self,
+        text: str,
+        role: TextRole,
+        colour: Colour,
+        box: Box,
+        *,
+        align: Align = "left",
+        size: float | None = None,
     ) -> float:
         """Write wrapped lines from the top of a box down; returns the height taken."""
         size = self.layout.font(role.size, role.reading) if size is None else size
@@ -108,7 +115,9 @@ class Piece(UIWidget):
     """
 
     def __init__(self, layout: Layout, box: Box) -> None:
-        super().__init__(x=box.left, y=box.bottom, width=max(1, box.width), height=max(1, box.height))
+        super().__init__(  # pyright: ignore[reportUnknownMemberType]
+            x=box.left, y=box.bottom, width=max(1, box.width), height=max(1, box.height)
+        )
         self.layout = layout
         self.writing = Writing(layout)
 
@@ -123,7 +132,7 @@ class Piece(UIWidget):
 
     def do_render(self, surface: Surface) -> None:
         """Draw the texts."""
-        self.prepare_render(surface)
+        surface.limit(self.rect)
         self.writing.draw()
 
 
@@ -167,7 +176,7 @@ class Caption(Line):
 
 
 class Paragraph(Piece):
-    """Wrapped text from the top of its box down. It is set smaller, down to the smallest size, if it is too tall."""
+    """Wrapped text from the top of its box down. It is set smaller, down to 14 pixels, if it is too tall."""
 
     def __init__(
         self,
@@ -189,7 +198,9 @@ class Paragraph(Piece):
         self.writing.paragraph(text, role, colour, self.inner, align=align, size=size)
 
 
-def paragraph_needs(layout: Layout, text: str, role: TextRole, width: float, size: float | None = None) -> float:
+def paragraph_needs(
+    layout: Layout, text: str, role: TextRole, width: float, size: float | None = None
+) -> float:
     """Height in logical pixels of a paragraph of that width."""
     size = layout.font(role.size, role.reading) if size is None else size
     return paragraph_height(text, role, size, width)
@@ -203,7 +214,9 @@ def line_needs(layout: Layout, role: TextRole) -> float:
 class Icon(Piece):
     """One icon in the middle of its box."""
 
-    def __init__(self, layout: Layout, box: Box, name: str, colour: Colour = PALETTE.laton, size: float | None = None):
+    def __init__(
+        self, layout: Layout, box: Box, name: str, colour: Colour = PALETTE.laton, size: float | None = None
+    ):
         super().__init__(layout, box)
         self.name = name
         self.colour = colour
@@ -211,14 +224,16 @@ class Icon(Piece):
 
     def do_render(self, surface: Surface) -> None:
         """Draw the icon."""
-        self.prepare_render(surface)
+        surface.limit(self.rect)
         draw_icon(surface, self.name, self.inner.center, self.pixels, self.colour)
 
 
 class Picture(Piece):
     """A texture that fills its box, or lies in its middle if `keep` is set."""
 
-    def __init__(self, layout: Layout, box: Box, texture: arcade.Texture, *, keep: bool = False, alpha: int = 255):
+    def __init__(
+        self, layout: Layout, box: Box, texture: arcade.Texture, *, keep: bool = False, alpha: int = 255
+    ):
         super().__init__(layout, box)
         self.texture = texture
         self.keep = keep
@@ -226,7 +241,7 @@ class Picture(Piece):
 
     def do_render(self, surface: Surface) -> None:
         """Draw the texture."""
-        self.prepare_render(surface)
+        surface.limit(self.rect)
         box = self.inner
         if self.keep:
             factor = min(box.width / self.texture.width, box.height / self.texture.height)
@@ -245,6 +260,6 @@ class Rule(Piece):
 
     def do_render(self, surface: Surface) -> None:
         """Draw the line."""
-        self.prepare_render(surface)
+        surface.limit(self.rect)
         thickness = max(1.0, round(self.layout.scale))
         arcade.draw_rect_filled(LBWH(0, round(self.height / 2), self.width, thickness), self.colour)

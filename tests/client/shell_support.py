@@ -8,7 +8,7 @@ from pathlib import Path
 import arcade
 
 from game import app, i18n
-from game.flow import ClubCard, FootballerCard, Level, MatchChoices, UnfinishedMatch
+from game.flow import ClubCard, FootballerCard, Level, MatchChoices, Role, UnfinishedMatch
 from game.layout import Box
 from game.settings import SettingsStore
 from game.shell import Shell
@@ -27,15 +27,16 @@ NAMES = (
 )
 
 
+ELEVEN: tuple[tuple[Role, tuple[int, ...]], ...] = (
+    ("goalkeeper", (1,)),
+    ("defender", (4, 2, 6, 3)),
+    ("midfielder", (8, 5, 10)),
+    ("forward", (7, 9, 11)),
+)
+
+
 def club(code: str, name: str, style: str) -> ClubCard:
-    starters = tuple(
-        FootballerCard(number, f"Nombre{number}", role)
-        for number, role in (
-            (1, "goalkeeper"), (4, "defender"), (2, "defender"), (6, "defender"), (3, "defender"),
-            (8, "midfielder"), (5, "midfielder"), (10, "midfielder"), (7, "forward"), (9, "forward"),
-            (11, "forward"),
-        )  # fmt: skip
-    )
+    starters = tuple(FootballerCard(n, f"Nombre{n}", role) for role, numbers in ELEVEN for n in numbers)
     return ClubCard(code, name, style, "4-3-3", (4.2, 3.8, 3.0, 3.1, 2.9), starters)
 
 
@@ -93,7 +94,10 @@ class Hand:
         self.window.set_size(width, height)
         for _ in range(20):
             self.step()
-            if self.window.get_size() == (width, height) and self.scene.window.ctx.screen.viewport[2] == width:
+            if (
+                self.window.get_size() == (width, height)
+                and self.scene.window.ctx.screen.viewport[2] == width
+            ):
                 break
         self.settle()
 
@@ -113,7 +117,9 @@ class Hand:
 
     def control(self, name: str) -> Control:
         found = [each for each in self.scene.widgets() if isinstance(each, Control) and each.name == name]
-        assert found, f"no control {name!r} among {[c.name for c in self.scene.widgets() if isinstance(c, Control)]}"
+        assert found, (
+            f"no control {name!r} among {[c.name for c in self.scene.widgets() if isinstance(c, Control)]}"
+        )
         return found[-1]
 
     def click_on(self, name: str) -> None:
@@ -132,7 +138,9 @@ class Hand:
         self.window.flip()
 
 
-def make_shell(window: app.PotreroWindow, home: Path, flow: RecordingFlow | None = None, language: str = "es") -> Shell:
+def make_shell(
+    window: app.PotreroWindow, home: Path, flow: RecordingFlow | None = None, language: str = "es"
+) -> Shell:
     """A shell in a window, its settings in a folder."""
     store = SettingsStore(home)
     settings = store.load()

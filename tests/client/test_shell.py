@@ -290,7 +290,11 @@ def test_the_curtain_lifts_by_mouse(hand: Hand) -> None:
 
 def test_an_idle_screen_draws_next_to_nothing(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
     frames: list[int] = []
-    monkeypatch.setattr(type(hand.scene), "draw_behind", lambda _self: frames.append(1))
+
+    def count() -> None:
+        frames.append(1)
+
+    monkeypatch.setattr(hand.scene, "draw_behind", count)
     hand.step(0.1, 15)
     frames.clear()
     hand.step(0.05, 60)
