@@ -72,9 +72,10 @@ def reach(state: State, footballer: int) -> Mask:
 def _settled(state: State, seat: int) -> Mask:
     """The hexes already spoken for: of those who moved, and of those who will not."""
     held = held_back(state)
+    last = max(state.planned, state.chosen)
     mask = 0
     for f in state.team(seat):
-        if f <= state.planned or f == held or state.plan[f] != state.pos[f]:
+        if f <= last or f == held or state.plan[f] != state.pos[f]:
             mask |= 1 << state.plan[f]
     return mask
 
