@@ -249,7 +249,9 @@ def hand(table: Table, view: View, prompt: Prompt, draft: Draft, *, asked: bool)
                 chosen=draft.held.index(held) + 1 if held in draft.held else 0,
                 possible=not asked or not prompt.needed or held.card in prompt.cards,
                 known=seen,
-                active=asked and view.node == Node.LIGHTNING and held.card == Card.LIGHTNING,
+                active=view.actor == view.seat
+                and view.node == Node.LIGHTNING
+                and held.card == Card.LIGHTNING,
             )
         )
     return hud.HandModel(seat_number(table.seat), tuple(cards), lowered=bool(prompt.choices) and asked)
