@@ -18,12 +18,13 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ai import odds
+from ai.reach import ball_costs
 from ai.tables import (
     BETWEEN,
+    COLUMNS,
     DISTANCE,
     FAR,
-    NEXT,
+    NEAREST,
     NO_SHOT,
     NOWHERE,
     RING,
@@ -34,93 +35,17 @@ from ai.tables import (
     Bytes,
     Ints,
     Reals,
-    receiving,
-    tackling,
+    Small,
+    in_columns,
     within,
 )
+from ai.usual import SPAN, WEIGHTS, ZERO, Weights, goal_chance, potential, reach_chance, tackle_chance
 from engine.core.hexgrid import hexes_of
 from engine.fifes.cards import Stat
-from engine.fifes.duels import AWAY, MAX_BLOCKERS, SIDE_MATCH, SIDE_MISS
-from engine.fifes.pitch import GOAL_MIDDLE, GOAL_MOUTH, GRID, KICKOFF
+from engine.fifes.duels import AWAY, MAX_BLOCKERS
+from engine.fifes.pitch import GOAL_MIDDLE, GOAL_MOUTH, KICKOFF
 from engine.fifes.regroup import STEPS
 from engine.fifes.state import Pair
-
-
-@dataclass(frozen=True, slots=True)
-class Weights:
-    """The evaluation's few numbers."""
-
-    peak: float = 0.42
-    """Worth, in goals, of having the ball in the best place to shoot from, one's turn to come."""
-    fade: float = 0.075
-    """By how much, per hex of distance, that worth shrinks (exponentially)."""
-    patience: float = 0.93
-    """What is left of a worth that must wait for the rival's turn."""
-    support: float = 0.25
-    """Share of the worth that comes from how many footballers can be played to, not from the best alone."""
-    energy: float = 0.05
-    """Worth, in goals, of a banked energy kept."""
-
-
-WEIGHTS = Weights()
-
-_ZERO = 24
-"""Where difference 0 lies in the tables by difference."""
-_SPAN = 2 * _ZERO + 1
-
-
-@cache
-def goal_chance() -> tuple[float, ...]:
-    """Give, by shooter's less keeper's stat sums (index + _ZERO), the chance of a goal with usual cards."""
-    pair = odds.usual_pair()
-    chances: list[float] = []
-    for lead in range(-_ZERO, _ZERO + 1):
-        chance = 0.0
-        for side, share in ((SIDE_MATCH, 1 / 3), (SIDE_MISS, 2 / 3)):
-            higher, equal, _ = odds.compare(odds.shift(pair, lead - side), pair)
-            chance += share * (higher + _REBOUND_GOAL * equal)
-        chances.append(chance)
-    return tuple(chances)
-
-
-_REBOUND_GOAL = 0.2
-"""A tied shot's worth in goals: half of the rebounds stay, near the goal."""
-
-
-@cache
-def tackle_chance() -> tuple[float, ...]:
-    """Give, by tackler's less carrier's sums (index + _ZERO), the chance to win the ball with usual cards."""
-    pair = odds.usual_pair()
-    chances: list[float] = []
-    for lead in range(-_ZERO, _ZERO + 1):
-        higher, equal, _ = odds.compare(odds.shift(pair, lead), pair)
-        chances.append(higher + equal / 2)
-    return tuple(chances)
-
-
-_REACH_SPAN = 64
-
-
-@cache
-def reach_chance() -> Reals:
-    """Give, by cost less stat (index + _ZERO), the chance that two usual cards pay for it."""
-    pair = odds.usual_pair()
-    chances = [
-        sum(chance for value, chance in pair.items() if value >= need) for need in range(-_ZERO, _REACH_SPAN)
-    ]
-    return np.array(chances, np.float32)
-
-
-@cache
-def potential(seat: int) -> Reals:
-    """Give, by hex, what having the ball there is worth to a seat in goals, all else being usual."""
-    chances = goal_chance()
-    best = np.zeros(SIZE, np.float32)
-    usual = [chances[_ZERO + bonus - 1] for bonus in (-1, 0, 1, 2)]
-    for h in ZONE_HEXES[seat]:
-        share = usual[int(ZONE[seat][h]) + 1] / usual[3]
-        best = np.maximum(best, share * np.exp(-WEIGHTS.fade * DISTANCE[h, :SIZE].astype(np.float32)))
-    return (WEIGHTS.peak * best).astype(np.float32)
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,35 +76,7 @@ class Positions:
     men: Pair[Ints]
     ball: Ints
     carrier: Ints
-
-
-def ball_costs(rivals: Ints, ball: Ints, farthest: int = 15) -> Bytes:
-    """Give, by position and hex, what it costs to bring the ball there, up to `farthest`.
-
-    Beyond that the costs are merely high. Rivals' own hexes may be crossed as in a pass (FIF-1.7, 6.1).
-    """
-    enter = 1 + sum(NEXT[rivals[:, j], :SIZE] + SAME[rivals[:, j], :SIZE] for j in range(rivals.shape[1]))
-    rows = max(len(rivals), len(ball))
-    entry = np.ascontiguousarray(np.asarray(enter, np.uint8).T).reshape(GRID.rows, GRID.columns, len(rivals))
-    cost = np.full((GRID.rows + 2, GRID.columns + 2, rows), 200, np.uint8)
-    at = np.broadcast_to(ball, (rows,)).astype(np.intp)
-    cost[at // GRID.columns + 1, at % GRID.columns + 1, np.arange(rows)] = 0
-    inner = cost[1:-1, 1:-1]
-    # Columns that are even counted from 0 have their slanting neighbours one row up, the others one down.
-    high, low = inner[:, 0::2], inner[:, 1::2]
-    for _ in range(farthest):
-        near = np.minimum(cost[:-2, 1:-1], cost[2:, 1:-1])
-        best_high, best_low = near[:, 0::2], near[:, 1::2]
-        for column in (slice(0, -2, 2), slice(2, None, 2)):
-            np.minimum(best_high, cost[1:-1, column], out=best_high)
-            np.minimum(best_high, cost[:-2, column], out=best_high)
-        for column in (slice(1, -2, 2), slice(3, None, 2)):
-            np.minimum(best_low, cost[1:-1, column], out=best_low)
-            np.minimum(best_low, cost[2:, column], out=best_low)
-        near += entry
-        np.minimum(high, best_high, out=high)
-        np.minimum(low, best_low, out=low)
-    return np.ascontiguousarray(inner.reshape(SIZE, rows).T)
+    """-1 while the ball is loose."""
 
 
 @cache
@@ -191,34 +88,62 @@ def _mouth(seat: int) -> Bytes:
 
 _NOBODY = -20
 """Stands for a stat that nobody has: no shot, no reach."""
+_USUAL_DRIBBLE = 4
+"""Of who receives a pass."""
+
+
+def _occupied(men: Ints) -> Bytes:
+    """Give 1 where somebody stands, by position and hex."""
+    where = np.zeros((len(men), SIZE + 1), np.uint8)
+    for j in range(men.shape[1]):
+        where |= SAME[men[:, j]]
+    return where
+
+
+class Attack:
+    """What the side with the ball can do, by position; `seat` is that side's."""
+
+    def __init__(self, scene: Scene, seat: int, men: Ints) -> None:
+        stats = scene.stats[seat]
+        self.standing = _occupied(men)
+        """By hex: 1 where somebody of the side stands."""
+        self.fetch: Bytes = np.zeros((len(men), len(COLUMNS[seat])), np.uint8)
+        """By column: 1 + the Shot of the best shooter who gets to a ball that stops there, else 0."""
+        for j in range(men.shape[1]):
+            if j != scene.keeper[seat]:
+                able = in_columns(seat, "receiving", int(stats[j, Stat.RUN]), int(stats[j, Stat.SHOT]))
+                np.maximum(self.fetch, able[men[:, j]], out=self.fetch)
 
 
 class Defence:
-    """What one side can do against the other's ball, by position and hex."""
+    """What the other side can do against it, by position; `seat` is the defending side's."""
 
     def __init__(self, scene: Scene, seat: int, men: Ints) -> None:
-        keeper = scene.keeper[seat]
-        rows = len(men)
-        self.blocking = np.zeros((rows, SIZE + 1), np.uint8)
-        """1 where somebody stands who can block a shot."""
+        stats, keeper, rows, ball_side = scene.stats[seat], scene.keeper[seat], len(men), 1 - seat
+        self.standing = _occupied(men)
+        """By hex: 1 where somebody of the side stands."""
+        self.blocking = self.standing
+        """By hex: 1 where somebody stands who can block a shot."""
         self.closing = np.zeros((rows, SIZE + 1), np.uint8)
-        """1 where somebody who can block may get to by a regroup."""
-        self.close = np.zeros((rows, SIZE + 1), np.uint8)
-        """How many can get next to the hex by a regroup, or on it."""
-        tackle = np.full((rows, SIZE + 1), NO_SHOT, np.int16)
+        """By hex: 1 where somebody who can block may get to by a regroup."""
+        self.close = np.zeros((rows, len(COLUMNS[ball_side])), np.uint8)
+        """By column: how many can get next to it by a regroup, or on it."""
+        tackle = np.full((rows, len(COLUMNS[ball_side])), NO_SHOT, np.int8)
         for j in range(men.shape[1]):
             at = men[:, j]
-            stats = scene.stats[seat][j]
-            np.maximum(tackle, tackling(int(stats[Stat.TACKLE]), int(stats[Stat.RUN]), STEPS)[at], out=tackle)
-            self.close += within(STEPS + 1)[at]
+            run, strength = int(stats[j, Stat.RUN]), int(stats[j, Stat.TACKLE])
+            np.maximum(tackle, in_columns(ball_side, "tackling", strength, run, STEPS)[at], out=tackle)
+            self.close += in_columns(ball_side, "within", STEPS + 1)[at]
             if j != keeper:
-                self.blocking |= SAME[at]
                 self.closing |= within(STEPS)[at]
         self.closing[:, NOWHERE] = 0
-        self.tackle: Ints = tackle + (self.close >= 2)
-        """The best tackle's stat, distance and pressure, after a regroup."""
-        away = 0 if keeper < 0 else AWAY * (1 - _mouth(seat)[men[:, keeper]].astype(np.int16))
-        self.save: Ints = np.broadcast_to(np.asarray(scene.save(seat) + away, np.int16), (rows,))
+        self.tackle: Small = tackle + (self.close >= 2)
+        """By column: the best tackle's stat less distance, with pressure, after a regroup."""
+        away = np.zeros(rows, np.int16)
+        if keeper >= 0:
+            self.blocking = self.standing & (1 - SAME[men[:, keeper]])
+            away = AWAY * (1 - _mouth(seat)[men[:, keeper]].astype(np.int16))
+        self.save: Ints = scene.save(seat) + away
 
 
 def _rows(table: npt.NDArray[Any], hexes: Ints) -> npt.NDArray[Any]:
@@ -231,18 +156,20 @@ def _rows(table: npt.NDArray[Any], hexes: Ints) -> npt.NDArray[Any]:
 class Evaluator:
     """Values positions of one scene; results are net stakes of `side`, the seat that has the ball."""
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, scene: Scene, weights: Weights = WEIGHTS) -> None:
         self.scene = scene
-        self._worth = tuple((scene.stake[seat] * potential(seat)).astype(np.float32) for seat in (0, 1))
+        self.weights = weights
+        self._worth = tuple((scene.stake[s] * potential(s, weights)).astype(np.float32) for s in (0, 1))
+        self._columns = tuple(self._worth[side][COLUMNS[side]] for side in (0, 1))
         self._shot_worth = tuple(self._shot_table(seat) for seat in (0, 1))
-        self._tackle = np.array(tackle_chance(), np.float32)
+        self._tackle = tackle_chance()
 
     def _shot_table(self, seat: int) -> Reals:
-        """Give, by shooter's less keeper's sums (index + _ZERO), what a shot is worth to a seat."""
+        """Give, by shooter's less keeper's sums (index + ZERO), what a shot is worth to a seat."""
         rival = 1 - seat
         kickoff, saved = (float(self._worth[rival][h]) for h in (KICKOFF, GOAL_MIDDLE[rival]))
-        chances = np.array(goal_chance(), np.float32)
         lost = 0.0 if self.scene.last else saved
+        chances = goal_chance()
         return (chances * (self.scene.stake[seat] - kickoff) - (1 - chances) * lost).astype(np.float32)
 
     def value(
@@ -253,127 +180,131 @@ class Evaluator:
         `rival_next` says whose turn comes next; `regroup_left` whether the rival may regroup before it;
         `extra` whether the side may still spend an energy on a shot before it.
         """
+        attack = Attack(self.scene, side, at.men[side])
         defence = Defence(self.scene, 1 - side, at.men[1 - side])
         if not rival_next:
-            return self._act(side, at, defence, later=regroup_left, drift=False)
+            return self._act(side, at, attack, defence, later=regroup_left, drift=False)
         risk, tackler = self._risk(side, at, regroup_left=regroup_left)
-        worth = (1 - risk) * WEIGHTS.patience * self._act(side, at, defence, later=True, drift=True)
+        kept = self._act(side, at, attack, defence, later=True, drift=True)
+        worth = (1 - risk) * np.float32(self.weights.patience) * kept
         if not self.scene.last:
             turned = Positions(at.men, at.ball, tackler)
-            counter = Defence(self.scene, side, at.men[side])
-            worth = worth - risk * self._act(1 - side, turned, counter, later=True, drift=False)
+            counter = Attack(self.scene, 1 - side, at.men[1 - side])
+            cover = Defence(self.scene, side, at.men[side])
+            worth = worth - risk * self._act(1 - side, turned, counter, cover, later=True, drift=False)
         if extra and self.scene.bank[side]:
-            worth = np.maximum(worth, self._shot(side, at, defence, later=regroup_left) - self._energy(side))
-        return worth.astype(np.float32)
-
-    def tackle_share(self, leads: Ints) -> Reals:
-        """Give the chance to win the ball, by tackler's less carrier's sums, with usual cards."""
-        return self._tackle[np.clip(leads + _ZERO, 0, _SPAN - 1)]
-
-    def _energy(self, side: int) -> float:
-        """Give what a banked energy is worth to a side."""
-        return WEIGHTS.energy * self.scene.stake[side]
+            shot = self._shot(side, at, attack, defence, later=regroup_left)
+            worth = np.maximum(worth, shot - self._energy(side))
+        return worth
 
     def loose(self, at: Positions, *, next_seat: int) -> Reals:
         """Give what a loose ball is worth to the seat that acts next."""
         reach = reach_chance()
-        chance = np.float32(0)
+        chance = np.zeros(1, np.float32)
         for j in range(at.men[next_seat].shape[1]):
             steps = DISTANCE[at.men[next_seat][:, j], at.ball].astype(np.int16)
             run = int(self.scene.stats[next_seat][j, Stat.RUN])
-            chance = np.maximum(chance, reach[steps - run + _ZERO])
+            chance = np.maximum(chance, reach[steps - run + ZERO])
         mine, theirs = (self._worth[seat][at.ball] for seat in (next_seat, 1 - next_seat))
-        return (chance * mine * WEIGHTS.patience - (1 - chance) * theirs).astype(np.float32)
+        return (chance * mine * self.weights.patience - (1 - chance) * theirs).astype(np.float32)
 
-    def _act(self, side: int, at: Positions, defence: Defence, *, later: bool, drift: bool) -> Reals:
+    def tackle_share(self, leads: Ints) -> Reals:
+        """Give the chance to win the ball, by tackler's less carrier's sums, with usual cards."""
+        return self._tackle[np.clip(leads + np.int16(ZERO), 0, SPAN - 1)]
+
+    def _energy(self, side: int) -> np.float32:
+        """Give what a banked energy is worth to a side."""
+        return np.float32(self.weights.energy * self.scene.stake[side])
+
+    def _act(
+        self, side: int, at: Positions, attack: Attack, defence: Defence, *, later: bool, drift: bool
+    ) -> Reals:
         """Give what it is worth to be about to act with the ball.
 
         `later`: the rival regroups before, so that a shot at once meets those who can come to block it.
         `drift`: the carrier regroups before, too.
         """
-        scene, rows = self.scene, np.arange(max(len(at.ball), len(at.men[0]), len(at.men[1])))
-        stats = scene.stats[side]
-        men, keeper = at.men[side], scene.keeper[side]
-        outfield = (at.carrier != keeper).astype(np.int16)
-        shot, run, dribble, pass_ = (
-            stats[at.carrier, stat].astype(np.int16)
-            for stat in (Stat.SHOT, Stat.RUN, Stat.DRIBBLE, Stat.PASS)
-        )
-        shot, run = (np.where(outfield, stat, _NOBODY).astype(np.int16)[:, None] for stat in (shot, run))
+        stats, men, keeper = self.scene.stats[side], at.men[side], self.scene.keeper[side]
+        outfield = at.carrier != keeper
+        shot = np.where(outfield, stats[at.carrier, Stat.SHOT], _NOBODY)[:, None]
+        run = np.where(outfield, stats[at.carrier, Stat.RUN], _NOBODY)[:, None]
+        dribble, pass_ = (stats[at.carrier, stat][:, None] for stat in (Stat.DRIBBLE, Stat.PASS))
+        columns, zone = COLUMNS[side], ZONE_HEXES[side]
+        zones = slice(len(columns) - len(zone), None)
 
-        own = np.zeros((len(men), SIZE + 1), np.uint8)
-        fetch = np.zeros((len(men), SIZE + 1), np.uint8)
-        for j in range(men.shape[1]):
-            own |= SAME[men[:, j]]
-            if j != keeper:
-                fetch = np.maximum(
-                    fetch, receiving(int(stats[j, Stat.RUN]), int(stats[j, Stat.SHOT]))[men[:, j]]
-                )
-
-        zone = ZONE_HEXES[side]
-        closing = defence.closing & (1 - own)
-        block = np.minimum(closing[:, BETWEEN[side][zone]].sum(axis=2), defence.close[:, zone])
-        block = np.minimum(block, MAX_BLOCKERS).astype(np.int16)
-        base = ZONE[side][zone] - block - defence.save[:, None] + _ZERO
-        table = self._shot_worth[side]
-        by_run = table[np.clip(base + shot, 0, _SPAN - 1)]
-        by_pass = table[np.clip(base + (fetch[:, zone].astype(np.int16) - 1), 0, _SPAN - 1)]
-
-        tackle = defence.tackle[:, :SIZE]
-        after_run = self._stay(side, tackle - dribble[:, None], by_run)
-        after_pass = self._stay(side, tackle - _USUAL_DRIBBLE, by_pass)
-        cost = ball_costs(at.men[1 - side], at.ball).astype(np.int16)
+        base = ZONE[side][zone] - self._late_block(side, attack, defence) - defence.save[:, None]
+        by_run = self._shots(side, base + shot)
+        by_pass = self._shots(side, base + attack.fetch[:, zones] - np.int16(1))
+        after_run = self._stay(side, defence.tackle - dribble, by_run)
+        after_pass = self._stay(side, defence.tackle - np.int16(_USUAL_DRIBBLE), by_pass)
+        here = self._here(side, at, attack, defence)[:, None]
+        cost = ball_costs(at.men[1 - side], at.ball)[:, columns].astype(np.int16)
+        free = 1 - defence.standing[:, columns]
         reach = reach_chance()
-        here = _rows(after_run, at.ball)
-        ran = reach[np.minimum(cost - run + _ZERO, _REACH_SPAN + _ZERO - 1)] * (after_run - here[:, None])
-        passed = reach[np.minimum(cost - pass_[:, None] + _ZERO, _REACH_SPAN + _ZERO - 1)]
-        passed = passed * (fetch[:, :SIZE] > 0) * (after_pass - here[:, None])
+        ran = reach[cost + (ZERO - run)] * (after_run - here) * free
+        passed = reach[cost + (ZERO - pass_)] * (after_pass - here) * (free & (attack.fetch > 0))
         best = np.maximum(np.maximum(ran.max(axis=1), passed.max(axis=1)), 0)
-        support = sum(np.maximum(_rows(passed, men[:, j]), 0) for j in range(men.shape[1]) if j != keeper)
-        support = support / max(men.shape[1] - 1, 1)
-        moved = here + (1 - WEIGHTS.support) * best + WEIGHTS.support * support
-
+        support = np.zeros(1, np.float32)
+        for j in range(men.shape[1]):
+            if j != keeper:
+                support = support + np.maximum(_rows(passed, NEAREST[side][men[:, j]]), 0)
+        share = np.float32(self.weights.support)
+        moved = here[:, 0] + (1 - share) * best + share / max(men.shape[1] - 1, 1) * support
         if drift:
             near = within(STEPS)[at.ball][:, zone] > 0
             shoot = np.where(near, by_run, -np.inf).max(axis=1)
         else:
-            shoot = self._shot(side, at, defence, later=later)
-        return np.broadcast_to(np.maximum(moved, shoot), rows.shape).astype(np.float32)
+            shoot = self._shot(side, at, attack, defence, later=later)
+        return np.maximum(moved, shoot).astype(np.float32)
 
-    def _shot(self, side: int, at: Positions, defence: Defence, *, later: bool) -> Reals:
+    def _here(self, side: int, at: Positions, attack: Attack, defence: Defence) -> Reals:
+        """Give what it is worth to stay with the ball where it is."""
+        risk, _ = self._risk(side, at, regroup_left=True)
+        shot = self._shot(side, at, attack, defence, later=True)
+        held = np.maximum(self._worth[side][at.ball], shot)
+        held = (1 - risk) * np.float32(self.weights.patience) * held
+        if not self.scene.last:
+            held = held - risk * self._worth[1 - side][at.ball]
+        if self.scene.bank[side]:
+            held = np.maximum(held, shot - self._energy(side))
+        return held
+
+    def _shots(self, side: int, lead: Ints) -> Reals:
+        return self._shot_worth[side][np.clip(lead + np.int16(ZERO), 0, SPAN - 1)]
+
+    def _late_block(self, side: int, attack: Attack, defence: Defence) -> Ints:
+        """Give how many block a shot from each hex of the shot zones once the rival has regrouped."""
+        spots = BETWEEN[side][ZONE_HEXES[side]]
+        closing = defence.closing & (1 - attack.standing)
+        block = closing[:, spots].sum(axis=2, dtype=np.uint8)
+        block = np.minimum(block, defence.close[:, -len(spots) :])
+        return np.minimum(block, MAX_BLOCKERS).astype(np.int16)
+
+    def _shot(self, side: int, at: Positions, attack: Attack, defence: Defence, *, later: bool) -> Reals:
         """Give what a shot from the ball's hex is worth, after the rival's regroup if `later`."""
-        standing = defence.blocking
-        if later:
-            men = at.men[side]
-            own = np.zeros((len(men), SIZE + 1), np.uint8)
-            for j in range(men.shape[1]):
-                own |= SAME[men[:, j]]
-            standing = defence.closing & (1 - own)
+        standing = defence.closing & (1 - attack.standing) if later else defence.blocking
+        spots = BETWEEN[side][at.ball]
+        block = sum(_rows(standing, spots[:, k]).astype(np.int16) for k in range(spots.shape[1]))
+        block = np.minimum(block, _rows(defence.close, NEAREST[side][at.ball]))
         shot = self.scene.stats[side][at.carrier, Stat.SHOT]
         shot = np.where(at.carrier == self.scene.keeper[side], _NOBODY, shot)
-        blocked = self._blocked(side, at.ball, defence, standing)
-        lead = ZONE[side][at.ball] - blocked - defence.save + shot + _ZERO
-        return self._shot_worth[side][np.clip(lead, 0, _SPAN - 1)]
-
-    def _blocked(self, side: int, ball: Ints, defence: Defence, standing: Bytes) -> Ints:
-        spots = BETWEEN[side][ball]
-        count = sum(_rows(standing, spots[:, k]).astype(np.int16) for k in range(spots.shape[1]))
-        return np.minimum(count, np.minimum(_rows(defence.close, ball), MAX_BLOCKERS)).astype(np.int16)
+        lead = ZONE[side][at.ball] - np.minimum(block, MAX_BLOCKERS) - defence.save + shot
+        return self._shots(side, lead)
 
     def _stay(self, side: int, lead: Ints, shots: Reals) -> Reals:
-        """Give, by hex, what it is worth to end an action there with the ball.
+        """Give, by column, what it is worth to end an action there with the ball.
 
         `lead` is the rival's best tackle less the dribble, `shots` what a shot from each zone hex is worth.
         """
         risk = self.tackle_share(lead)
-        zone = ZONE_HEXES[side]
-        held = np.broadcast_to(self._worth[side], (max(len(risk), len(shots)), SIZE)).copy()
-        held[:, zone] = np.maximum(held[:, zone], shots)
-        held = WEIGHTS.patience * (1 - risk) * held
+        held = np.repeat(self._columns[side][None], max(len(risk), len(shots)), axis=0)
+        zone = held[:, -shots.shape[1] :]
+        np.maximum(zone, shots, out=zone)
+        held *= (1 - risk) * np.float32(self.weights.patience)
         if not self.scene.last:
-            held -= risk * self._worth[1 - side]
+            held -= risk * self._worth[1 - side][COLUMNS[side]]
         if self.scene.bank[side]:
-            held[:, zone] = np.maximum(held[:, zone], shots - self._energy(side))
+            np.maximum(zone, shots - self._energy(side), out=zone)
         return held
 
     def _risk(self, side: int, at: Positions, *, regroup_left: bool) -> tuple[Reals, Ints]:
@@ -404,7 +335,3 @@ class Evaluator:
         tackler = lead.argmax(axis=0).astype(np.int16)
         dribble = self.scene.stats[side][at.carrier, Stat.DRIBBLE]
         return self.tackle_share(lead.max(axis=0) - dribble), tackler
-
-
-_USUAL_DRIBBLE = 4
-"""Of who receives a pass."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ai.usual import WEIGHTS, Weights
+
 
 @dataclass(frozen=True, slots=True)
 class Budget:
@@ -13,6 +15,7 @@ class Budget:
     """How many of the best ends are looked at again with the own regroup planned."""
     sweeps: int
     """How often a regroup tries every move."""
+    weights: Weights = WEIGHTS
 
 
 LEVELS: dict[str, Budget] = {

@@ -11,7 +11,7 @@ from engine.fifes.squads import SQUAD_SIZE, Footballer
 from engine.fifes.state import OFF
 from engine.fifes.view import View
 
-LIGHTNING_KEPT = 0.03
+LIGHTNING_KEPT = 0.06
 """Worth, in goals, of a lightning kept in hand above that of the card it is."""
 
 _ENERGIES = (0.08, 0.05, 0.03, 0.0)

@@ -47,14 +47,28 @@ class Move:
     end: int
 
 
-def plan(at: Positions, seat: int, holds: bool, reach: dict[int, Mask], leaf: Leaf, sweeps: int) -> Positions:
+def plan(
+    at: Positions,
+    seat: int,
+    holds: bool,
+    reach: dict[int, Mask],
+    leaf: Leaf,
+    sweeps: int,
+    shapes: list[list[int]],
+) -> Positions:
     """Give the position (one row) after a good regroup.
 
     `reach` gives, by place in the team, where each footballer who may move can end; `holds` says whether
-    the carrier is of that side. A sweep tries every single move at once, then the best moves of different
-    footballers one on top of the other, and keeps as many of them as together are worth most.
+    the carrier is of that side. `shapes` are rows of hexes that are worth more when several are filled
+    (a ring around the carrier, a wall): they are tried first. A sweep then tries every single move at
+    once, after that the best moves of different footballers one on top of the other, and keeps as many of
+    them as together are worth most.
     """
     start = [int(h) for h in at.men[seat][0]]
+    filled = [[], *(row for shape in shapes for row in _filled(at, seat, reach, shape))]
+    if len(filled) > 1:
+        best = int(_worth(at, seat, holds, filled, start, leaf).argmax())
+        at = _after(at, seat, holds, [filled[best]])
     for _ in range(sweeps):
         moves = _singles(at, seat, reach)
         if not moves:
@@ -84,6 +98,24 @@ def _singles(at: Positions, seat: int, reach: dict[int, Mask]) -> list[Move]:
     if int(at.carrier[0]) < 0:
         taken |= 1 << int(at.ball[0])
     return [Move(place, h) for place, ends in reach.items() for h in hexes_of(ends & ~taken)]
+
+
+def _filled(at: Positions, seat: int, reach: dict[int, Mask], shape: list[int]) -> list[list[Move]]:
+    """Give moves that fill one hex of a shape, two, three …, each by whoever is nearest and still free."""
+    standing = [int(h) for h in at.men[seat][0]]
+    used = {place for place, h in enumerate(standing) if h in shape}
+    closed = {*standing, *(int(h) for h in at.men[1 - seat][0])}
+    moves: list[Move] = []
+    rows: list[list[Move]] = []
+    for h in shape:
+        able = [place for place, ends in reach.items() if ends >> h & 1 and place not in used]
+        if h in closed or not able:
+            continue
+        place = min(able, key=lambda each: GRID.distance[standing[each]][h])
+        used.add(place)
+        moves.append(Move(place, h))
+        rows.append(list(moves))
+    return rows
 
 
 def _worth(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from random import Random
 
@@ -13,20 +13,20 @@ from ai import candidates, duels, odds, regroup
 from ai.belief import SPENDS, Belief
 from ai.candidates import LOOSE, Ends
 from ai.decision import Decision
-from ai.evaluation import WEIGHTS, Evaluator, Positions
+from ai.evaluation import Evaluator, Positions
 from ai.levels import Budget
 from ai.odds import Odds
 from ai.outlook import turns_left, win_chance
 from ai.scene import positions_of, scene_of
 from ai.tables import Reals
 from ai.worth import price
-from engine.core.hexgrid import Mask, mask_of
+from engine.core.hexgrid import Mask, hexes_of, mask_of
 from engine.fifes import insight
 from engine.fifes.actions import FOOTBALLER, HEX, NONE, PASS, RUN, SHOOT, TACKLE, Action, Verb
 from engine.fifes.cards import Card, Stat
 from engine.fifes.duels import SIDE_MATCH, SIDE_MISS
 from engine.fifes.events import Deed, Mode
-from engine.fifes.pitch import GOAL_MIDDLE, GRID, SHOT_FROM
+from engine.fifes.pitch import GOAL_MIDDLE, GOAL_MOUTH, GRID, SHOT_FROM, between
 from engine.fifes.state import OFF, TURNS, put
 from engine.fifes.view import View
 
@@ -50,6 +50,16 @@ class Duel:
 
 
 @dataclass(frozen=True, slots=True)
+class After:
+    """A position that an action probably leads to, the turn going on."""
+
+    at: Positions
+    """One row."""
+    holder: int
+    chance: float
+
+
+@dataclass(frozen=True, slots=True)
 class Choice:
     """An action with everything that is decided before luck falls, and what it is worth."""
 
@@ -62,6 +72,7 @@ class Choice:
     duel: Duel | None = None
     shares: tuple[float, ...] = ()
     """In a duel: how often to play each of the turn's pairs."""
+    after: After | None = None
 
 
 class Turn:
@@ -74,7 +85,7 @@ class Turn:
         self.rival = 1 - view.seat
         self.scene = scene_of(view)
         self.at = positions_of(view, self.scene)
-        self.evaluator = Evaluator(self.scene)
+        self.evaluator = Evaluator(self.scene, budget.weights)
         self.belief = Belief(view)
 
     # What positions are worth
@@ -126,7 +137,8 @@ class Turn:
         view = self.view
         found: list[Choice] = []
         if not view.kickoff:
-            found.append(Choice((NONE,), (), float(self.leaf(self.at, self.holder)[0])))
+            stay = float(self.leaf(self.at, self.holder)[0])
+            found.append(Choice((NONE,), (), stay, after=After(self.at, self.holder, 1.0)))
             found += self._runs()
         if view.carrier != OFF and view.possession == self.seat:
             found += self._passes()
@@ -176,9 +188,9 @@ class Turn:
         """Give a run or pass with the two cards that serve it best."""
         stay = float(self.leaf(self.at, self.holder)[0])
         by_points = np.full(points + MOST_CARDS + 1, stay, np.float32)
-        for each in ends:
-            values = self.leaf(each.at, each.holder)
-            np.maximum.at(by_points, each.costs, values)
+        values = [self.leaf(each.at, each.holder) for each in ends]
+        for each, worth in zip(ends, values, strict=True):
+            np.maximum.at(by_points, each.costs, worth)
         by_points = np.maximum.accumulate(by_points)
         best = Choice(actions, (), -math.inf)
         for pair in self.pairs:
@@ -189,7 +201,8 @@ class Turn:
             value -= self.price(pair)
             if value > best.value:
                 best = Choice(actions, pair, value)
-        return best
+        likely = max(self.belief.own_sum(best.cards, stat).items(), key=lambda entry: entry[1])[0]
+        return replace(best, after=_end_within(ends, values, points + likely))
 
     # Cards
 
@@ -229,7 +242,7 @@ class Turn:
         """Give what a goal, a save and a tie are worth to the deciding seat."""
         sign = 1 if scorer == self.seat else -1
         scene, view = self.scene, self.view
-        kickoff = WEIGHTS.peak * 0.3 * scene.stake[keeper]
+        kickoff = self.budget.weights.peak * 0.3 * scene.stake[keeper]
         goal = sign * (scene.stake[scorer] - (0 if view.turn >= TURNS else kickoff))
         guard = scene.keeper[keeper]
         if guard >= 0:
@@ -262,13 +275,14 @@ class Turn:
         rough = self.evaluator.tackle_share(ways.lead)
         order = np.argsort(-(rough * won + (1 - rough) * lost), kind="stable")[:_TACKLES]
         team = self.scene.teams[self.seat]
-        return [
-            self.duel_choice(
-                (TACKLE, FOOTBALLER[team[int(ways.who[i])]], HEX[int(ways.hexes[i])]),
-                self._tackle_duel(int(ways.lead[i]), float(won[i]), float(lost[i])),
-            )
-            for i in order
-        ]
+        found: list[Choice] = []
+        for i in (int(i) for i in order):
+            declared = (TACKLE, FOOTBALLER[team[int(ways.who[i])]], HEX[int(ways.hexes[i])])
+            duel = self._tackle_duel(int(ways.lead[i]), float(won[i]), float(lost[i]))
+            choice = self.duel_choice(declared, duel)
+            beaten = After(regroup.row_of(ways.at, i), self.rival, 1 - (choice.chance or 0.0))
+            found.append(replace(choice, after=beaten))
+        return found
 
     def _tackle_results(self, ways: candidates.Tackles) -> tuple[Reals, Reals]:
         """Give what winning and losing each tackle is worth to the deciding seat, who tackles."""
@@ -332,8 +346,24 @@ class Turn:
     # Ends and regroups
 
     def best(self, choices: list[Choice]) -> Choice:
-        """Give the best of several choices."""
+        """Give the best of several choices, the most promising looked at with the own regroup planned."""
+        choices = sorted(choices, key=lambda choice: -choice.value)
+        if self.view.mode == Mode.NORMAL and self.view.phase == 1 and self.budget.refined:
+            choices = [self._looked_at(choice) for choice in choices[: self.budget.refined]]
         return max(choices, key=lambda choice: choice.value)
+
+    def _looked_at(self, choice: Choice) -> Choice:
+        """Give a choice with what the own regroup adds to its value."""
+        after = choice.after
+        if after is None:
+            return choice
+        before = float(self.leaf(after.at, after.holder)[0])
+        gain = self._after_regroup(after.at, after.holder) - before
+        return replace(choice, value=choice.value + after.chance * gain)
+
+    def _after_regroup(self, at: Positions, holder: int) -> float:
+        planned = self._regrouped(at, holder, self._reach(at, int(at.carrier[0]), holder), 1)
+        return float(self.leaf(planned, holder, settled=True)[0])
 
     def best_end(self, ends: list[Ends]) -> tuple[Ends, int, float]:
         """Give the best row of several sets of ends, and its value."""
@@ -342,15 +372,14 @@ class Turn:
             rows += [(float(value), n, row) for row, value in enumerate(self.leaf(each.at, each.holder))]
         rows.sort(key=lambda entry: -entry[0])
         if self.view.mode == Mode.NORMAL and self.budget.refined:
-            rows = [(self._refined(ends[n], row), n, row) for _, n, row in rows[: self.budget.refined]]
+            top = rows[: self.budget.refined]
+            rows = [
+                (self._after_regroup(regroup.row_of(ends[n].at, row), ends[n].holder), n, row)
+                for _, n, row in top
+            ]
             rows.sort(key=lambda entry: -entry[0])
         value, n, row = rows[0]
         return ends[n], row, value
-
-    def _refined(self, ends: Ends, row: int) -> float:
-        at = regroup.row_of(ends.at, row)
-        after = self._regrouped(at, ends.holder, self._reach(at, int(at.carrier[0]), ends.holder), 1)
-        return float(self.leaf(after, ends.holder, settled=True)[0])
 
     def _reach(self, at: Positions, carrier: int, holder: int) -> dict[int, Mask]:
         """Give where each own footballer may end his regroup after this action."""
@@ -381,7 +410,19 @@ class Turn:
         def leaf(rows: Positions) -> Reals:
             return self.leaf(rows, holder, settled=True)
 
-        return regroup.plan(at, self.seat, holder == self.seat, reach, leaf, sweeps)
+        shapes = self._shapes(at, holder)
+        return regroup.plan(at, self.seat, holder == self.seat, reach, leaf, sweeps, shapes)
+
+    def _shapes(self, at: Positions, holder: int) -> list[list[int]]:
+        """Give the shapes worth filling: around the own carrier; before the rival's, and the own goal."""
+        ball = int(at.ball[0])
+        ring = list(GRID.neighbours[ball])
+        if holder == LOOSE:
+            return []
+        if holder == self.seat:
+            return [ring]
+        wall = list(hexes_of(between(self.rival, ball)))
+        return [wall + [h for h in ring if h not in wall], list(hexes_of(GOAL_MOUTH[self.seat])) + wall]
 
     def best_hex(self) -> Action:
         """Give the best hex for the footballer whose regroup has been begun."""
@@ -415,6 +456,18 @@ class Turn:
         stake = sum(self.scene.stake) / 2
         goals = value / stake if stake > _NO_STAKE else None
         return Decision(actions, chance, goals, min(max(now + value, 0.0), 1.0))
+
+
+def _end_within(ends: list[Ends], values: list[Reals], points: int) -> After | None:
+    """Give the best end that costs at most so many points."""
+    best: After | None = None
+    most = -math.inf
+    for each, worth in zip(ends, values, strict=True):
+        within = np.where(each.costs <= points, worth, -np.inf)
+        row = int(within.argmax())
+        if within[row] > most:
+            most, best = float(within[row]), After(regroup.row_of(each.at, row), each.holder, 1.0)
+    return best
 
 
 _TACKLES = 4

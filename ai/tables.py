@@ -6,6 +6,7 @@ Rows and columns are hexes; hex `NOWHERE` stands for none, far from everything.
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -14,6 +15,7 @@ from engine.core.hexgrid import hexes_of
 from engine.fifes.pitch import GRID, SHOT_ZONES, ZONE_BONUS, between
 
 Bytes = npt.NDArray[np.uint8]
+Small = npt.NDArray[np.int8]
 Ints = npt.NDArray[np.int16]
 Reals = npt.NDArray[np.float32]
 
@@ -23,7 +25,7 @@ FAR = 99
 
 DISTANCE: Bytes = np.full((SIZE + 1, SIZE + 1), FAR, np.uint8)
 """Hex distance between any two hexes."""
-DISTANCE[:SIZE, :SIZE] = np.array([list(row) for row in GRID.distance], np.uint8)
+DISTANCE[:SIZE, :SIZE] = np.frombuffer(b"".join(GRID.distance), np.uint8).reshape(SIZE, SIZE)
 
 NEXT: Bytes = (DISTANCE == 1).astype(np.uint8)
 """1 where two hexes are neighbours."""
@@ -63,14 +65,42 @@ def within(steps: int) -> Bytes:
     return (steps >= DISTANCE).astype(np.uint8)
 
 
+def _beyond(seat: int) -> list[int]:
+    """Give every third hex outside a seat's shot zones, so that each is one of them or next to one."""
+    picked: list[int] = []
+    for h in range(SIZE):
+        row, column = divmod(h, GRID.columns)
+        if (column + 2 * (row - (column - (column & 1)) // 2)) % 3 == 0:
+            picked.append(h if seat == 0 else GRID.turned(h))
+    return [h for h in picked if ZONE[seat][h] == NO_SHOT]
+
+
+COLUMNS: tuple[Ints, Ints] = tuple(  # type: ignore[assignment] # one a seat
+    np.array([*_beyond(seat), *ZONE_HEXES[seat].tolist()], np.int16) for seat in (0, 1)
+)
+"""By the seat that has the ball: the hexes that stand for all in the evaluation; its shot zones come last."""
+
+NEAREST: tuple[Ints, Ints] = tuple(  # type: ignore[assignment]
+    DISTANCE[:, COLUMNS[seat]].argmin(axis=1).astype(np.int16) for seat in (0, 1)
+)
+"""By seat, by hex: which of its columns lies nearest."""
+
+
 @cache
-def tackling(tackle: int, run: int, slack: int) -> Ints:
+def in_columns(seat: int, kind: str, *asked: int) -> npt.NDArray[Any]:
+    """Give a table's columns that stand for all hexes; `kind` names the table, `asked` its arguments."""
+    table: npt.NDArray[Any] = {"tackling": tackling, "receiving": receiving, "within": within}[kind](*asked)
+    return np.ascontiguousarray(table[:, COLUMNS[seat]])
+
+
+@cache
+def tackling(tackle: int, run: int, slack: int) -> Small:
     """Give, by footballer's hex and ball's hex, what he brings to a tackle: his stat less the distance.
 
     He may first regroup `slack` steps. NO_SHOT where he doesn't get there.
     """
     steps = np.maximum(DISTANCE.astype(np.int16) - 1 - slack, 0)
-    return np.where(steps <= run, tackle - steps, NO_SHOT).astype(np.int16)
+    return np.where(steps <= run, tackle - steps, NO_SHOT).astype(np.int8)
 
 
 @cache

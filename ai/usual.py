@@ -1,0 +1,86 @@
+"""What usually happens, seen from nowhere: chances of duels and reach with the cards that a hand holds.
+
+The evaluation looks several actions ahead, past cards that nobody has drawn yet. There it reckons with
+both sides playing the two best cards of a blind hand; what is decided now is reckoned with the true hands.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+
+from ai import odds
+from ai.tables import DISTANCE, SIZE, ZONE, ZONE_HEXES, Reals
+from engine.fifes.duels import SIDE_MATCH, SIDE_MISS
+
+ZERO = 24
+"""Where difference 0 lies in the tables by difference."""
+SPAN = 2 * ZERO + 1
+DEAREST = 63
+"""The highest cost that the table of reach tells from higher ones."""
+
+_REBOUND_GOAL = 0.2
+"""A tied shot's worth in goals: half of the rebounds stay, near the goal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """The evaluation's few numbers."""
+
+    peak: float = 0.42
+    """Worth, in goals, of having the ball in the best place to shoot from, one's turn to come."""
+    fade: float = 0.075
+    """By how much, per hex of distance, that worth shrinks (exponentially)."""
+    patience: float = 0.93
+    """What is left of a worth that must wait for the rival's turn."""
+    support: float = 0.25
+    """Share of the worth that comes from how many footballers can be played to, not from the best alone."""
+    energy: float = 0.05
+    """Worth, in goals, of a banked energy kept."""
+
+
+WEIGHTS = Weights()
+
+
+@cache
+def goal_chance() -> Reals:
+    """Give, by shooter's less keeper's sums before cards and sides (index + ZERO), the chance of a goal."""
+    pair = odds.usual_pair()
+    chances = np.zeros(SPAN, np.float32)
+    for lead in range(-ZERO, ZERO + 1):
+        for side, share in ((SIDE_MATCH, 1 / 3), (SIDE_MISS, 2 / 3)):
+            higher, equal, _ = odds.compare(odds.shift(pair, lead - side), pair)
+            chances[lead + ZERO] += share * (higher + _REBOUND_GOAL * equal)
+    return chances
+
+
+@cache
+def tackle_chance() -> Reals:
+    """Give, by tackler's less carrier's sums before cards (index + ZERO), the chance to win the ball."""
+    pair = odds.usual_pair()
+    chances = np.zeros(SPAN, np.float32)
+    for lead in range(-ZERO, ZERO + 1):
+        higher, equal, _ = odds.compare(odds.shift(pair, lead), pair)
+        chances[lead + ZERO] = higher + equal / 2
+    return chances
+
+
+@cache
+def reach_chance() -> Reals:
+    """Give, by cost less stat (index + ZERO, to DEAREST), the chance that two cards pay for it."""
+    pair = odds.usual_pair()
+    needs = range(-ZERO, DEAREST + 1)
+    return np.array([sum(p for value, p in pair.items() if value >= need) for need in needs], np.float32)
+
+
+@cache
+def potential(seat: int, weights: Weights) -> Reals:
+    """Give, by hex, what having the ball there is worth to a seat in goals, all else being usual."""
+    zone_worth = {bonus: float(goal_chance()[ZERO + bonus - 1]) for bonus in (-1, 0, 1, 2)}
+    best = np.zeros(SIZE, np.float32)
+    for h in ZONE_HEXES[seat]:
+        share = zone_worth[int(ZONE[seat][h])] / zone_worth[2]
+        best = np.maximum(best, share * np.exp(-weights.fade * DISTANCE[h, :SIZE].astype(np.float32)))
+    return (weights.peak * best).astype(np.float32)
