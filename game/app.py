@@ -1,7 +1,7 @@
 """The window and the program's start.
 
 The window itself draws nothing: scenes are arcade Views. It decides when a frame is drawn: while a scene
-is moving, at full rate; otherwise only when the scene asks for it, and once a second for good measure.
+is moving, at full rate; otherwise only when the scene asks for it, and now and then for good measure.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from game.shell import Shell
 TITLE = "Potrero"
 FULL_RATE = 1 / 60
 """Seconds between steps while something moves or the player is at it."""
-IDLE_RATE = 1 / 15
+IDLE_RATE = 1 / 10
 """Seconds between steps while nothing happens."""
 IDLE_AFTER = 1.0
 """Seconds without input or movement after which the window idles."""
-IDLE_FRAME_EVERY = 1.0
+IDLE_FRAME_EVERY = 3.0
 """Seconds after which a frame is drawn even if nothing asked for it."""
 _NOT_INPUT = frozenset({"on_update", "on_fixed_update", "on_draw", "on_refresh"})
 _SAMPLES = {"high": 4, "medium": 4, "auto": 4, "low": 0}

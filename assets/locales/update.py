@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import io
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -24,6 +25,7 @@ ROOT = LOCALES.parent.parent
 SOURCES = ("engine", "ai", "game")
 LANGUAGES = ("es",)
 KEYWORDS = {"_": None, "N_": None, "gettext": None, "ngettext": (1, 2)}
+NO_DATE = datetime(2000, 1, 1, tzinfo=UTC)
 PLURALS = "nplurals=2; plural=(n != 1);"
 HEADER = """\
 # Potrero in another language. This file is under the same licence as Potrero.
@@ -65,6 +67,7 @@ def read_catalogue(path: Path, language: str) -> Catalog:
 def compiled(catalog: Catalog) -> bytes:
     """What ``potrero.mo`` should hold."""
     stream = io.BytesIO()
+    catalog.creation_date = catalog.revision_date = NO_DATE  # the same texts give the same file
     write_mo(stream, catalog)
     return stream.getvalue()
 

@@ -84,6 +84,7 @@ class TitleScene(Scene):
                 note=note,
                 name=key,
                 role=HEADING,
+                align_left=True,
             )
             if leading:
                 self.primary = button

@@ -101,11 +101,13 @@ class Button(Control):
             "row" (a line of a menu) or "tab" (a line of which one is chosen).
         icon: name of an icon before the label.
         key: the key that does the same, shown as a small cap; left out in the compact layout.
-        note: a second, smaller line under the label (then everything is set to the left).
+        note: a second, smaller line under the label.
         name: see `Control`; the label if left out.
         role: face and size of the label.
         chosen: for a tab: whether it is the one.
+        disabled: whether it can't be pressed now; the tooltip should say why.
         tooltip: see `Control`.
+        align_left: whether icon and label stand at the left; they do anyway with a note, in a row and in a tab.
     """
 
     def __init__(
@@ -124,8 +126,10 @@ class Button(Control):
         chosen: bool = False,
         disabled: bool = False,
         tooltip: str = "",
+        align_left: bool = False,
     ) -> None:
         super().__init__(layout, box, name or label, tooltip)
+        self._left_set = align_left or bool(note) or kind in ("row", "tab")
         self.label = label
         self.on_press = on_press
         self.kind: ButtonKind = kind
@@ -159,7 +163,7 @@ class Button(Control):
         key_gap = px(12) if key else 0
         fixed = icon + gap + key_width + key_gap
         room = inner.width - 2 * padding - fixed
-        left_set = bool(note) or self.kind in ("row", "tab")
+        left_set = self._left_set
         used = min(room, text_width(label, role, size))
         start = padding if left_set else padding + (room - used) / 2
         if self.icon:
@@ -197,7 +201,7 @@ class Button(Control):
             )
         if self.kind == "row":
             surface.limit(self.rect)
-            arcade.draw_rect_filled(LBWH(0, 0, self.width, max(1, round(scale))), PALETTE.laton.alpha(0.2))
+            arcade.draw_rect_filled(LBWH(0, 0, self.width, max(1, round(scale))), PALETTE.laton.alpha(0.36))
         if self._cap:
             cap = self._cap.moved(self.left, self.bottom - drop)
             look = "key_dark" if self.kind == "primary" else "key"
