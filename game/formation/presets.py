@@ -77,7 +77,7 @@ class PresetTile(Control):
             self.trigger_full_render()
 
     def _write(self) -> None:
-        self.writing.letters.clear()
+        self.writing.clear()
         ink = PALETTE.cartel if self.chosen else PALETTE.apagado if self.disabled else PALETTE.papel
         size = self.layout.font(COUNT.size - 2)
         self.writing.line(self.label, COUNT, ink, self._words, align="center", size=size)
