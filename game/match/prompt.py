@@ -113,6 +113,9 @@ _PHASES = (
 )
 
 
+_BETWEEN_ACTIONS = (Node.REGROUP, Node.REGROUP_HEX, Node.LIGHTNING, Node.CLOSING, Node.THROW, Node.STOP_PLAY)
+
+
 def number(view: View, footballer: int) -> int:
     """Give the number on a footballer's shirt."""
     return man(view.setup, footballer).number
@@ -127,10 +130,11 @@ def kicker_of(view: View) -> str:
     """Give the banner's small words: the phase, or by what right an action is done."""
     if view.node in (Node.SHOOTER,) or view.mode == Mode.SHOOTOUT:
         return _("Shoot-out")
-    if view.mode == Mode.LIGHTNING and view.actor != view.active and view.phase < 4:
-        return _("Lightning")
-    if view.mode == Mode.EXTRA and view.phase == 4:
-        return _("Extra action")
+    if view.node not in _BETWEEN_ACTIONS:
+        if view.mode == Mode.LIGHTNING:
+            return _("Lightning")
+        if view.mode == Mode.EXTRA:
+            return _("Extra action")
     return _(_PHASES[view.phase - 1]) if 1 <= view.phase <= 4 else ""
 
 

@@ -10,6 +10,8 @@ import math
 from enum import Enum
 from typing import NamedTuple
 
+from engine.fifes import pitch
+
 ROWS = 17
 COLUMNS = 24
 HEXES = ROWS * COLUMNS
@@ -60,32 +62,7 @@ class Side(Enum):
     LEFT = "left"
 
 
-_SHOT_ROWS = {
-    4: ".................R.R....",
-    5: "...............RRRRWRR.R",
-    6: "...............RRWWWWWRR",
-    7: "...............RRWWYYYYY",
-    8: "...............RRWYYYGGG",
-    9: "...............RRWYYGGGG",
-    10: "...............RRWYYGGGG",
-    11: "...............RRWYYYYGY",
-    12: "...............RRWWWYWYR",
-    13: "...............RRRWWWRRR",
-    14: "................RRRRR...",
-}
-_AREA_ROWS = {
-    5: "bbbb.......||........b.b",
-    6: "bbbb.......||.......bbbb",
-    7: "ssbb.......ccc......bbbs",
-    8: "gsbb.....cccccc.....bbsg",
-    9: "gsbb.....ccoocc.....bbsg",
-    10: "gsbb.....cccccc.....bbsg",
-    11: "sbbb......ccc.......bbss",
-    12: "bbbb.......||.......bbbb",
-    13: "b.b........||.......bbbb",
-}
-_ZONE_CODES = {".": 0, "R": 1, "W": 2, "Y": 3, "G": 4}
-_AREA_CODES = {"b": 1, "s": 2, "g": 3}
+_ZONES = ("red", "white", "yellow", "green")
 
 
 def index_of(row: int, column: int) -> int:
@@ -137,13 +114,12 @@ def hex_at(x: float, y: float) -> Hex | None:
 
 def area_code(row: int, column: int) -> int:
     """0 open field, 1 penalty area, 2 goal area, 3 goal mouth (FIF-1.6)."""
-    cells = _AREA_ROWS.get(row)
-    return _AREA_CODES.get(cells[column - 1], 0) if cells else 0
+    h = index_of(row, column)
+    areas = (pitch.PENALTY_AREA, pitch.GOAL_AREA, pitch.GOAL_MOUTH)
+    return sum((own | other) >> h & 1 for own, other in areas)
 
 
 def zone_code(row: int, column: int, side: Side) -> int:
     """Shot zone of a hex for a side: 0 none, 1 red, 2 white, 3 yellow, 4 green (FIF-1.6)."""
-    if side is Side.LEFT:
-        row, column = ROWS + 1 - row, COLUMNS + 1 - column
-    cells = _SHOT_ROWS.get(row)
-    return _ZONE_CODES[cells[column - 1]] if cells else 0
+    zone = pitch.zone_of(0 if side is Side.RIGHT else 1, index_of(row, column))
+    return 0 if zone is None else _ZONES.index(zone) + 1
