@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
+from typing import TypeVar
 
 from engine.fifes import rules
 from engine.fifes.actions import (
@@ -25,6 +26,8 @@ from engine.fifes.pitch import GOAL_MIDDLE, GRID
 from engine.fifes.squads import clubs
 from engine.fifes.state import OFF, Setup, State
 
+T = TypeVar("T")
+
 Habit = Callable[[State, list[Action], Random], Action]
 """Chooses one of the legal actions."""
 
@@ -37,7 +40,7 @@ class Played:
     chances: int
 
 
-def pick(options: list[Action], luck: Random) -> Action:
+def pick(options: Sequence[T], luck: Random) -> T:
     """Take any of the options, each as likely; the same on every Python."""
     return options[int(luck.random() * len(options))]
 

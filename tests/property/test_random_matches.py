@@ -34,7 +34,7 @@ def play(seed: str, habits: tuple[str, str]) -> State:
             return state
         before = state.clone()
         if state.actor == OFF:
-            rules.apply_chance(state, pick(list(rules.chance_cards(state)), luck))
+            rules.apply_chance(state, pick(rules.chance_cards(state), luck))
         else:
             if step % 3 == 0:
                 invariants.check_legal(state, luck, whole=step % 399 == 0)
