@@ -10,7 +10,7 @@ Everything here is plain arithmetic in logical pixels, y upwards, as arcade coun
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 REFERENCE = (1600, 900)
 COMPACT_REFERENCE = (1024, 640)
@@ -34,6 +34,8 @@ class Layout:
         height: of the window, in logical pixels.
         ui_scale: the player's interface scale; 1.0 is 100 %.
         text_size: what the player adds to reading text; 0.15 is 15 %.
+        shrink: what `fitted` takes off the scale.
+        solid: whether panels let nothing shine through, as the player's high contrast wants.
     """
 
     width: float
@@ -41,6 +43,7 @@ class Layout:
     ui_scale: float = 1.0
     text_size: float = 0.0
     shrink: float = 1.0
+    solid: bool = False
 
     @property
     def compact(self) -> bool:
@@ -88,7 +91,7 @@ class Layout:
         factor = min(1.0, room.width / (width * self.scale), room.height / (height * self.scale))
         if factor == 1.0:
             return self
-        return Layout(self.width, self.height, self.ui_scale, self.text_size, self.shrink * factor)
+        return replace(self, shrink=self.shrink * factor)
 
     @property
     def _plain(self) -> tuple[float, float]:

@@ -143,7 +143,10 @@ class Shell:
     def layout(self) -> Layout:
         """The window's present measures."""
         width, height = self.window.get_size()
-        return Layout(width, height, self.settings.ui_scale / 100, self.settings.text_size / 100)
+        wanted = self.settings
+        return Layout(
+            width, height, wanted.ui_scale / 100, wanted.text_size / 100, solid=wanted.high_contrast
+        )
 
     def fade_seconds(self) -> float:
         """How long a change of scene takes."""

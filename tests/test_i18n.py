@@ -55,9 +55,9 @@ def test_every_text_is_translated_for_sure(tool: ModuleType, catalogue: Any) -> 
     assert [message.id for message in tool.untranslated(catalogue)] == []
 
 
-def forms(text: Any) -> tuple[str, ...]:
+def forms(text: Any) -> list[str]:
     """A message's forms: one, or singular and plural."""
-    return tuple(cast(list[str], list(text))) if isinstance(text, (tuple, list)) else (cast(str, text),)
+    return [text] if isinstance(text, str) else list(text)
 
 
 def test_translations_keep_the_placeholders(catalogue: Any) -> None:
@@ -82,7 +82,7 @@ def test_the_compiled_catalogue_agrees_with_its_source(tool: ModuleType, catalog
         ids, texts = forms(message.id), forms(message.string)
         sources.add(ids[0])
         if len(ids) > 1:
-            assert (compiled.ngettext(ids[0], ids[1], 1), compiled.ngettext(ids[0], ids[1], 2)) == texts
+            assert [compiled.ngettext(ids[0], ids[1], number) for number in (1, 2)] == texts
         else:
             assert compiled.gettext(ids[0]) == texts[0]
     entries = cast(dict[Any, str], vars(compiled)["_catalog"])

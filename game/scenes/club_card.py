@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal
 
+import arcade
 from arcade.gui import Surface
 from arcade.types import LBWH
 
@@ -15,28 +16,70 @@ from game.scenes.club_art import crest, token
 from game.scenes.club_texts import STAT_ICONS, STAT_NAMES, STYLES, UNKNOWN_STYLE
 from game.theme import BODY, CLUB_NAME, COUNT, HEADING, PALETTE, SMALL, VALUE
 from game.ui.buttons import Control
+from game.ui.icons import draw_icon
 from game.ui.root import Root
 from game.ui.skin import draw_piece
-from game.ui.widgets import Caption, Icon, Line, Panel, Paragraph, Picture, Piece
+from game.ui.widgets import Caption, Line, Panel, Paragraph, Picture, Piece
 
 Side = Literal[1, 2]
 _LARGEST_STAT = 6
 
 
-class Meter(Piece):
-    """A bar filled in part."""
+class StatBars(Piece):
+    """The five averages: icon, name, bar and number of each."""
 
-    def __init__(self, layout: Layout, box: Box, part: float) -> None:
+    def __init__(self, layout: Layout, box: Box, club: ClubCard) -> None:
         super().__init__(layout, box)
-        self.part = max(0.0, min(1.0, part))
+        px, small = layout.px, layout.compact
+        row = min(box.height / len(STATS), px(36 if small else 40))
+        self._icons: list[tuple[str, tuple[float, float]]] = []
+        self._bars: list[tuple[Box, float]] = []
+        rows = self.inner.stacked([row] * len(STATS))
+        for line, stat, value in zip(rows, STATS, club.averages, strict=False):
+            icon, rest = line.cut_left(px(22), px(10))
+            self._icons.append((STAT_ICONS[stat], icon.center))
+            label, rest = rest.cut_left(px(72 if small else 80), px(6))
+            self.writing.line(_(STAT_NAMES[stat]), BODY, PALETTE.papel, label)
+            number, rest = rest.cut_right(px(36), px(8))
+            self.writing.line(decimal(value), COUNT, PALETTE.papel, number, align="right")
+            self._bars.append((rest.placed(rest.width, px(8)), min(1.0, value / _LARGEST_STAT)))
 
     def do_render(self, surface: Surface) -> None:
-        """Draw the groove and the filled part."""
-        draw_piece(surface, self.rect, "bar", self.layout.scale)
-        width = round(self.width * self.part)
-        if width > 0:
-            filled = LBWH(self.left, self.bottom, max(width, self.height), self.height)
-            draw_piece(surface, filled, "bar_fill", self.layout.scale)
+        """Draw the bars, the icons and the words."""
+        scale = self.layout.scale
+        for box, part in self._bars:
+            bar = box.moved(self.left, self.bottom)
+            draw_piece(surface, LBWH(bar.left, bar.bottom, bar.width, bar.height), "bar", scale)
+            width = max(bar.height, round(bar.width * part))
+            draw_piece(surface, LBWH(bar.left, bar.bottom, width, bar.height), "bar_fill", scale)
+        super().do_render(surface)
+        for name, centre in self._icons:
+            draw_icon(surface, name, centre, self.layout.px(20), PALETTE.rotulo)
+
+
+class TokenGrid(Piece):
+    """Six of the eleven as tokens, in two rows."""
+
+    def __init__(self, layout: Layout, box: Box, side: Side, club: ClubCard) -> None:
+        super().__init__(layout, box)
+        keeper, *others = club.starters
+        six = (
+            [keeper, *(others[index] for index in (0, 4, 6, 8, 9))] if len(others) > 9 else club.starters[:6]
+        )
+        px = layout.px
+        self._size, gap = px(46), px(6)
+        self._tokens: list[tuple[arcade.Texture, Box]] = []
+        for index, footballer in enumerate(six):
+            row, column = divmod(index, 3)
+            left, top = column * (self._size + gap), self.height - row * (self._size + gap)
+            place = Box(left, top - self._size, self._size, self._size)
+            self._tokens.append((token(side, footballer, self._size, club.code), place))
+
+    def do_render(self, surface: Surface) -> None:
+        """Draw the tokens."""
+        surface.limit(self.rect)
+        for texture, place in self._tokens:
+            arcade.draw_texture_rect(texture, LBWH(place.left, place.bottom, place.width, place.height))
 
 
 class CardHead(Control):
@@ -130,39 +173,15 @@ def add_club_card(
     root.add(Paragraph(layout, words, _(style.about), SMALL if small else BODY, PALETTE.hueso))
     bars = numbers
     if not small:
-        bars, tokens = numbers.cut_left(px(280), px(26))
+        bars, tokens = numbers.cut_left(px(276), px(24))
         _add_tokens(root, layout, tokens, side, club)
-    _add_bars(root, layout, bars, club)
-
-
-def _add_bars(root: Root, layout: Layout, box: Box, club: ClubCard) -> None:
-    px, small = layout.px, layout.compact
-    row = min(box.height / len(STATS), px(36 if small else 40))
-    for line, stat, value in zip(box.stacked([row] * len(STATS)), STATS, club.averages, strict=False):
-        icon, rest = line.cut_left(px(22), px(10))
-        root.add(Icon(layout, icon.placed(px(20), px(20)), STAT_ICONS[stat], PALETTE.rotulo))
-        label, rest = rest.cut_left(px(72 if small else 80), px(6))
-        root.add(Line(layout, label, _(STAT_NAMES[stat]), BODY, PALETTE.papel))
-        number, rest = rest.cut_right(px(36), px(8))
-        root.add(Line(layout, number, decimal(value), COUNT, PALETTE.papel, align="right"))
-        root.add(Meter(layout, rest.placed(rest.width, px(8)), value / _LARGEST_STAT))
+    root.add(StatBars(layout, bars, club))
 
 
 def _add_tokens(root: Root, layout: Layout, box: Box, side: Side, club: ClubCard) -> None:
-    px = layout.px
-    caption, grid = box.cut_top(px(18), px(10))
+    caption, grid = box.cut_top(layout.px(18), layout.px(10))
     root.add(Caption(layout, caption, _("Tokens")))
-    keeper, *others = club.starters
-    chosen = (
-        [keeper, others[0], others[4], others[6], others[8], others[9]]
-        if len(others) > 9
-        else club.starters[:6]
-    )
-    size, gap = px(46), px(6)
-    for index, footballer in enumerate(chosen):
-        row, column = divmod(index, 3)
-        place = Box(grid.left + column * (size + gap), grid.top - size - row * (size + gap), size, size)
-        root.add(Picture(layout, place, token(side, footballer, size, club.code)))
+    root.add(TokenGrid(layout, grid, side, club))
 
 
 class Tag(Piece):

@@ -219,7 +219,7 @@ class OptionsScene(Scene):
             self.shell.toggle_fullscreen()
         else:
             setattr(self.shell.settings, name, value)
-            self.shell.settings_changed(rebuild=name in ("ui_scale", "text_size"))
+            self.shell.settings_changed(rebuild=name in ("ui_scale", "text_size", "high_contrast"))
 
     def _ask_defaults(self) -> None:
         self.open(

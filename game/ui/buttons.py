@@ -107,7 +107,7 @@ class Button(Control):
         chosen: for a tab: whether it is the one.
         disabled: whether it can't be pressed now; the tooltip should say why.
         tooltip: see `Control`.
-        align_left: whether icon and label stand at the left; they do anyway with a note, in a row and in a tab.
+        align_left: whether icon and label stand at the left, as they do with a note, in a row, in a tab.
     """
 
     def __init__(

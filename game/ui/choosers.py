@@ -127,7 +127,7 @@ class Segmented(Control, Generic[T]):
         return boxes
 
     def _write(self) -> None:
-        self.writing.letters.clear()
+        self.writing.clear()
         size = self.layout.font(BUTTON.size - 2)
         for index, ((_value, label), box) in enumerate(zip(self.choices, self._segments, strict=True)):
             ink = PALETTE.tinta if index == self._index else PALETTE.papel
@@ -170,7 +170,7 @@ class Toggle(Control):
         return self.inner.placed(px(56), px(30), x=0.0)
 
     def _write(self) -> None:
-        self.writing.letters.clear()
+        self.writing.clear()
         track = self._track()
         left = track.right + self.layout.px(12)
         box = Box(left, 0, self.width - left, self.height)
@@ -244,7 +244,7 @@ class Slider(Control):
         return Box(px(11), round((self.height - px(8)) / 2), width - px(22), px(8))
 
     def _write(self) -> None:
-        self.writing.letters.clear()
+        self.writing.clear()
         box = Box(self.width - self._word_width, 0, self._word_width, self.height)
         self.writing.line(self.text(self.value), BUTTON, PALETTE.papel, box, align="right")
 

@@ -11,6 +11,7 @@ from typing import Literal
 
 import arcade
 from arcade.types import Color
+from pyglet.graphics import Batch
 
 from game.theme import DISPLAY_FAMILY, INTERFACE_FAMILY, LINE_HEIGHT, TextRole
 
@@ -35,6 +36,7 @@ def make_text(
     align: Align = "left",
     width: float | None = None,
     tracking: float = 0.0,
+    batch: Batch | None = None,
 ) -> arcade.Text:
     """A text to be placed by its baseline (a single line) or by its top left corner (a paragraph).
 
@@ -46,6 +48,7 @@ def make_text(
         align: which end of a single line stands at its position; how a paragraph's lines are set.
         width: logical pixels at which a paragraph is wrapped; None for a single line.
         tracking: space added between letters, as a part of the em.
+        batch: what it is drawn together with; None if it is drawn by itself.
     """
     kind = role.text_kwargs(size)
     made = arcade.Text(
@@ -62,6 +65,7 @@ def make_text(
         anchor_x="left" if width is not None else align,
         anchor_y="baseline" if width is None else "top",
         multiline=width is not None,
+        batch=batch,
     )
     style: dict[str, object] = {}
     if tracking:

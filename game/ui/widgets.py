@@ -5,11 +5,12 @@ Each widget is given its box; a scene cuts boxes from the window (`game.layout.B
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import arcade
 from arcade.gui import Surface, UIWidget
 from arcade.types import LBWH
+from pyglet.graphics import Batch
 
 from game.layout import Box, Layout
 from game.theme import BODY, LABEL, LABEL_TRACKING, MICRO, PALETTE, Colour, TextRole
@@ -29,17 +30,19 @@ class Letters:
     text: arcade.Text
     extent: Box
 
-    def draw(self) -> None:
-        """Draw it inside the part of the surface that is in use."""
-        self.text.draw()
 
-
-@dataclass(slots=True)
 class Writing:
-    """The texts of one widget. A mixed-in part, so that every text-bearing widget can be measured alike."""
+    """The texts of one widget, drawn together."""
 
-    layout: Layout
-    letters: list[Letters] = field(default_factory=list[Letters])
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout
+        self.letters: list[Letters] = []
+        self._batch = Batch()
+
+    def clear(self) -> None:
+        """Wipe everything out."""
+        self.letters.clear()
+        self._batch = Batch()
 
     def line(
         self,
@@ -72,7 +75,7 @@ class Writing:
         tracking = LABEL_TRACKING if capitals else 0.0
         text = text.upper() if capitals else text
         size = fitting_size(text, role, size, box.width, self.layout.font(MICRO.size))
-        made = make_text(text, role, size, colour, align=align, tracking=tracking)
+        made = make_text(text, role, size, colour, align=align, tracking=tracking, batch=self._batch)
         x = {"left": box.left, "center": box.center[0], "right": box.right}[align]
         baseline = box.center[1] - cap_height(role, size) / 2
         made.position = (round(x), round(baseline))
@@ -94,7 +97,7 @@ class Writing:
     ) -> float:
         """Write wrapped lines from the top of a box down; returns the height taken."""
         size = self.layout.font(role.size, role.reading) if size is None else size
-        made = make_text(text, role, size, colour, align=align, width=box.width)
+        made = make_text(text, role, size, colour, align=align, width=box.width, batch=self._batch)
         height = paragraph_height(text, role, size, box.width)
         made.position = (round(box.left), round(box.top))
         self.letters.append(Letters(made, Box(box.left, box.top - height, box.width, height)))
@@ -102,8 +105,8 @@ class Writing:
 
     def draw(self) -> None:
         """Draw all of it inside the part of the surface that is in use."""
-        for letters in self.letters:
-            letters.draw()
+        if self.letters:
+            self._batch.draw()
 
 
 class Piece(UIWidget):
@@ -141,7 +144,7 @@ class Panel(Piece):
 
     def __init__(self, layout: Layout, box: Box, piece: str = "panel") -> None:
         super().__init__(layout, box)
-        self.piece = piece
+        self.piece = "panel_opaque" if piece == "panel" and layout.solid else piece
 
     def do_render(self, surface: Surface) -> None:
         """Draw the surface."""
