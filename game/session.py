@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -143,10 +144,18 @@ class Session:
         if decisions is None:
             return
         self._thinking = False
+        before = len(self.match.entries)
         for action in decisions:
             if self.match.actor != seat or self.match.why_illegal(seat, action) is not None:
                 break
             self.match.decide(seat, action)
+        if len(self.match.entries) == before:
+            # A computer player that answers nothing possible must not stop the match.
+            print(
+                "potrero: the computer player had no answer; the first possible one was taken",
+                file=sys.stderr,
+            )
+            self.match.decide(seat, self.match.view(seat).legal[0])
         self.save()
 
     def save(self) -> None:

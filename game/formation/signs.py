@@ -12,7 +12,7 @@ from game.formation.words import ROLE_NAMES, five_stats
 from game.i18n import _
 from game.layout import Box, Layout
 from game.panel_art import BANNER_HEIGHT, BANNER_ICON, BANNER_POINT
-from game.scenes.club_card import Meter
+from game.ui.meter import Meter
 from game.theme import BANNER, BODY, COUNT, HEADING, LABEL, NAME, PALETTE, SMALL, VALUE
 from game.ui.icons import draw_icon
 from game.ui.skin import draw_piece
@@ -40,6 +40,7 @@ class Banner(Piece):
         super().__init__(layout, box)
         self.icon = icon
         self.text = text
+        self.kicker = kicker
         scale = box.height / BANNER_HEIGHT
         self._scale = scale
         self._icon_at = (BANNER_ICON[0] * scale, box.height - BANNER_ICON[1] * scale)
