@@ -65,7 +65,6 @@ class Presenter:
         hud.own.show(showing.own(table))
         hud.rival.show(showing.rival(table, view, state.rival_note, thinking=state.thinking))
         hud.log.show(showing.log(chronicle.lines()))
-        hud.hand.show(showing.hand(table, view, prompt, draft, asked=asked))
         hud.points.show(showing.points(view, draft) if asked else None)
         hud.tools.show(_tools(control, state))
         deed = view.deed if view.node in (Node.CARD, Node.RUN_TO, Node.PASS_TO) else None
@@ -79,6 +78,9 @@ class Presenter:
         compared = None if state.idle else table.comparison
         hud.contest.show(None if compared is None else showing.contest(view, compared))
         hud.duel.show(None if compared is not None else duel)
+        # While a duel is settled or decks are compared, the table is theirs.
+        away = compared is not None or (duel is not None and not duel.choosing and not asked)
+        hud.hand.show(None if away else showing.hand(table, view, prompt, draft, asked=asked))
         picker = showing.picker(control, table) if asked else None
         hud.picker.show(state.pile or picker)
         choices = showing.choices(control, asked=asked, idle=state.idle)
