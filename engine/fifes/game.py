@@ -145,9 +145,12 @@ class Fifes:
             raise DataError(f"position: {', '.join(odd)} missing or unknown; it was saved by another version")
         for name in names:
             try:
-                setattr(state, name, _restored(name, data[name]))
+                value = _restored(name, data[name])
             except (TypeError, ValueError) as error:
                 raise DataError(f"position: {name!r} holds {data[name]!r}") from error
+            if not _alike(value, getattr(state, name)):
+                raise DataError(f"position: {name!r} holds {data[name]!r}")
+            setattr(state, name, value)
         return state
 
 
@@ -168,11 +171,23 @@ def _restored(name: str, value: Any) -> Any:
         return _ENUMS[name](value)
     if name in _CARD_FIELDS:
         return tuple(bytes(cards) for cards in value)
-    if name == "shot_by":
-        return frozenset(value)
+    if name == "shot_by" and isinstance(value, list):
+        return frozenset(cast(list[Any], value))
     if isinstance(value, list):
         return tuple(tuple(cast(list[Any], part)) if isinstance(part, list) else part for part in value)  # type: ignore[misc]
     return value
+
+
+def _alike(value: object, like: object) -> bool:
+    """Whether a restored value has the shape of a new state's; an empty row there stands for any length."""
+    if type(value) is not type(like):
+        return False
+    if isinstance(value, tuple) and like:
+        parts, others = cast(tuple[object, ...], value), cast(tuple[object, ...], like)
+        return len(parts) == len(others) and all(map(_alike, parts, others))
+    if isinstance(value, tuple | frozenset):
+        return all(type(part) is int for part in cast(tuple[object, ...], value))
+    return True
 
 
 FIFES = Fifes()

@@ -6,6 +6,8 @@ number; `9,14` a hex by row and column; a card by its kind, `tiro_largo`; `left 
 
 from __future__ import annotations
 
+import re
+
 from engine.core.errors import IllegalDecision
 from engine.fifes.actions import CARD, FOOTBALLER, HEX, SIDE, SIDES, Action, Verb
 from engine.fifes.cards import BY_WORD, Card
@@ -13,6 +15,8 @@ from engine.fifes.pitch import GRID
 from engine.fifes.squads import SQUAD_SIZE
 from engine.fifes.state import Setup, seat_of
 
+_NUMBER = re.compile(r"#([0-9]{1,3})")
+_PLACE = re.compile(r"([0-9]{1,3}),([0-9]{1,3})")
 _PLAIN = {verb.name.lower(): Action(verb) for verb in Verb if verb < Verb.FOOTBALLER}
 
 
@@ -53,12 +57,11 @@ def parse(setup: Setup, seat: int, text: str) -> Action:
         return CARD[BY_WORD[text]]
     if text in SIDES:
         return SIDE[SIDES.index(text)]
-    if text.startswith("#") and text[1:].isdigit():
-        return FOOTBALLER[footballer_of(setup, seat, int(text[1:]))]
-    row, comma, column = text.partition(",")
-    if comma and row.isdigit() and column.isdigit():
+    if match := _NUMBER.fullmatch(text):
+        return FOOTBALLER[footballer_of(setup, seat, int(match[1]))]
+    if match := _PLACE.fullmatch(text):
         try:
-            return HEX[GRID.index(int(row), int(column))]
+            return HEX[GRID.index(int(match[1]), int(match[2]))]
         except ValueError as error:
             raise IllegalDecision(str(error)) from error
     raise IllegalDecision(f"{text!r} is no decision: write run, #10, 9,14, a card's name, left, yes, done …")
