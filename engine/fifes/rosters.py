@@ -85,7 +85,9 @@ def squad_of(men: list[Man], base: Squad | None, letter: str, where: str) -> Squ
             named.setdefault(number, Man(number))
     people = tuple(_footballer(named[number], f"{where}.{number}") for number in sorted(named))
     if sum(man.is_goalkeeper for man in people) < 2:
-        raise DataError(f"{where}: a squad has two goalkeepers (FIF-2.3); name at most {SQUAD_SIZE - 2} others")
+        raise DataError(
+            f"{where}: a squad has two goalkeepers (FIF-2.3); name at most {SQUAD_SIZE - 2} others"
+        )
     return Squad(f"Side {letter}", letter * 3, "scenario", "4-4-2", _starters(people), people)
 
 
