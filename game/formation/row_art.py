@@ -136,9 +136,9 @@ def _lines(
 
 def _sign_the_save(picture: Image.Image, layout: Layout, cell: Box, ratio: float) -> None:
     """A glove before a goalkeeper's third number, which is no shot."""
-    side = round(layout.px(11) * ratio)
+    side = round(layout.px(13) * ratio)
     glove = icon_art.icon_picture("action-save", side, PALETTE.rotulo)
-    x, y = cell.center[0] - layout.px(7), picture.height / ratio - cell.center[1]
+    x, y = cell.center[0] - layout.px(6), picture.height / ratio - cell.center[1]
     picture.alpha_composite(glove, (round(x * ratio) - side, round(y * ratio) - side // 2))
 
 

@@ -31,7 +31,9 @@ from game.ui.widgets import Caption, Icon, Panel, Rule
 RowLook = Literal["plain", "hovered", "chosen"]
 
 _COLUMN_ICONS = ("action-run", "action-dribble", "action-shot", "action-tackle", "action-pass")
-_ROW = 46
+_ROW = 52
+_DIM = 90
+"""Opacity, 0 to 255, of a row that can't be part of what is being done."""
 _CLICK_SLACK = 6
 """Logical pixels that the mouse may move in a click."""
 
@@ -122,9 +124,8 @@ class FootballerRow(Control):
         elif self.look == "hovered":
             draw_piece(surface, self.rect, "row_hover", scale)
         self.prepare_render(surface)
-        arcade.draw_texture_rect(self._art.texture, LBWH(0, 0, self.width, self.height))
-        if self.dim:
-            arcade.draw_rect_filled(LBWH(0, 0, self.width, self.height), PALETTE.noche.alpha(0.55))
+        alpha = _DIM if self.dim else 255
+        arcade.draw_texture_rect(self._art.texture, LBWH(0, 0, self.width, self.height), alpha=alpha)
 
 
 def row_name(index: int) -> str:

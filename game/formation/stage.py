@@ -38,8 +38,6 @@ class Stage:
         self._placing = placing
         plan = placing.plan
         self.pitch = pitch or PitchScene(window.ctx, self._quality(), self._style())
-        if pitch is not None:
-            self.settings_changed()
         self.pitch.set_ball(None)
         self.pitch.set_labels(())
         self.pitch.set_path(None)
@@ -47,6 +45,7 @@ class Stage:
         self.camera = PitchCamera(*window.get_size())
         self.buttons = Buttons(plan.squad, plan.seat, still=settings.reduced_motion)
         self.buttons.arrange(plan.places)
+        self.settings_changed()
         columns = {hex_ % grid.COLUMNS for hex_ in plan.own_half}
         self.lit = frozenset(hex_ for hex_ in range(grid.HEXES) if hex_ % grid.COLUMNS in columns)
         self.forbidden = (self.lit - plan.own_half) | frozenset(hexes_of(HALFWAY))
@@ -54,6 +53,7 @@ class Stage:
 
     def settings_changed(self) -> None:
         """Take the player's options over."""
+        self.buttons.still = self._settings.reduced_motion
         self.pitch.set_style(self._style())
         self.pitch.set_quality(self._quality())
 

@@ -4,49 +4,31 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.match import Match
-from engine.core.refusal import Refusal
-from engine.fifes.game import FIFES
-from engine.fifes.insight import placement_decisions
 from engine.fifes.pitch import GRID, PLACEMENT
 from engine.fifes.squads import club, formations
-from engine.fifes.state import Setup
 from game.formation.placing import Placing
-from game.formation.plan import OWN, Check, Places, Plan
-
-JAR = club("JAR")
-KEEPER, SECOND_KEEPER = 0, 11
-DEFENDER, FORWARD, SPARE_FORWARD = 1, 10, 14
-
-
-def judge(seat: int) -> Check:
-    """The real rules for a match's first placement."""
-    match = Match(FIFES, Setup(squads=(JAR, club("DPQ"))), "1")
-    if seat == 1:
-        usual = Plan(JAR, 0, formations(), judge(0)).places
-        decisions = placement_decisions(match.view(0), dict(usual))
-        assert not isinstance(decisions, Refusal)
-        for action in decisions:
-            match.decide(0, action)
-    view = match.view(seat)
-
-    def check(places: Places) -> Refusal | None:
-        result = placement_decisions(view, {15 * seat + index: hex_ for index, hex_ in places.items()})
-        return result if isinstance(result, Refusal) else None
-
-    return check
+from game.formation.plan import OWN, Plan
+from tests.client.formation_support import (
+    CLUBS,
+    DEFENDER,
+    FORWARD,
+    KEEPER,
+    SECOND_KEEPER,
+    SPARE_FORWARD,
+    judge,
+)
 
 
 def plan(seat: int = 0) -> Plan:
-    return Plan(JAR, seat, formations(), judge(seat))
+    return Plan(club(CLUBS[seat]), seat, formations(), judge(seat))
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_begins_with_the_clubs_usual_eleven_ready_to_play(seat: int) -> None:
     new = plan(seat)
     assert new.refusal is None
-    assert sorted(new.places) == sorted(JAR.starters)
-    assert new.formation == JAR.formation
+    assert sorted(new.places) == sorted(new.squad.starters)
+    assert new.formation == new.squad.formation
     assert new.own is None
     assert not new.can_undo
     assert not new.changed
@@ -80,11 +62,12 @@ def test_two_footballers_change_places_and_the_formation_holds() -> None:
     first, second = new.places[DEFENDER], new.places[FORWARD]
     assert new.move(DEFENDER, second) is None
     assert (new.places[DEFENDER], new.places[FORWARD]) == (second, first)
-    assert new.chosen == JAR.formation
+    assert new.chosen == new.squad.formation
 
 
 @pytest.mark.parametrize(
-    ("place", "clause"), [((9, 12), "FIF-4.5"), ((3, 12), "FIF-4.1"), ((9, 20), "FIF-4.1"), ((9, 11), "FIF-4.5")]
+    ("place", "clause"),
+    [((9, 12), "FIF-4.5"), ((3, 12), "FIF-4.1"), ((9, 20), "FIF-4.1"), ((9, 11), "FIF-4.5")],
 )
 def test_a_forbidden_hex_is_refused_with_the_rules_own_reason(place: tuple[int, int], clause: str) -> None:
     new = plan()
@@ -170,7 +153,7 @@ def test_every_change_is_undone_step_by_step() -> None:
 def test_after_a_goal_the_same_eleven_are_placed_from_where_they_stood() -> None:
     first = plan()
     first.move(FORWARD, GRID.index(2, 2))
-    again = Plan(JAR, 0, formations(), judge(0), first.places)
+    again = Plan(club(CLUBS[0]), 0, formations(), judge(0), first.places)
     assert again.replacing
     assert again.places == first.places
     assert again.chosen == OWN
@@ -282,7 +265,7 @@ def test_enter_over_nobody_says_so() -> None:
 
 def test_after_a_goal_a_substitute_cannot_even_be_chosen() -> None:
     first = plan()
-    placing = Placing(Plan(JAR, 0, formations(), judge(0), first.places))
+    placing = Placing(Plan(club(CLUBS[0]), 0, formations(), judge(0), first.places))
     placing.choose(SPARE_FORWARD)
     assert placing.selected is None
     assert placing.refusal is not None
