@@ -188,10 +188,12 @@ class Board:
         )
         self.scene.set_overlay(overlay)
         on_path = set(self.route.path) if self.route else set[int]()
+        plan = control.draft.plan
+        standing = {plan.get(f, start) for f, start in enumerate(table.pos) if start >= 0}
         labels = [
             HexLabel(h, str(cost))
             for h, cost in hexes.items()
-            if prompt.numbered and h not in on_path and not _occupied(table, control, h)
+            if prompt.numbered and h not in on_path and h not in standing
         ]
         self.scene.set_labels(labels)
         self.scene.set_path(PathState(self.route.path, self.route.costs) if self.route is not None else None)
@@ -199,11 +201,6 @@ class Board:
     def shake_net(self, seat: int, stretch: float) -> None:
         """Bulge the net of the goal that `seat` attacks."""
         self.scene.set_net(Side.RIGHT if seat == 0 else Side.LEFT, NetState(stretch))
-
-
-def _occupied(table: Table, control: Controller, h: int) -> bool:
-    plan = control.draft.plan
-    return any(plan.get(f, start) == h for f, start in enumerate(table.pos) if start >= 0)
 
 
 def _rings(control: Controller, table: Table, hexes: dict[int, int]) -> dict[int, int]:

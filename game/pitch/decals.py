@@ -13,7 +13,7 @@ from game.pitch.numbers import LABEL_EM, hex_labels
 from game.pitch.shaders.flat import LABEL_FRAGMENT, LABEL_VERTEX, STROKE_FRAGMENT, STROKE_VERTEX
 from game.pitch.state import HexLabel, PathState
 
-MAX_LABELS = 160
+MAX_LABELS = 408
 LETTER = 0.60
 """Font size of a label as a part of a hex's size."""
 LEAST_LETTER = 15.0
@@ -25,7 +25,7 @@ _MAX_STROKES = 256
 
 
 class CostLabels:
-    """Short numbers over hexes: at most 160, as upright digits with a dark outline."""
+    """Short numbers over hexes: one a hex at most, as upright digits with a dark outline."""
 
     def __init__(self, ctx: ArcadeContext):
         atlas = hex_labels(ctx)

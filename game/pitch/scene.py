@@ -155,7 +155,7 @@ class PitchScene:
         self._overlay_stale = True
 
     def set_labels(self, labels: Sequence[HexLabel]) -> None:
-        """Show these numbers over hexes (at most 160)."""
+        """Show these numbers over hexes, one a hex at most."""
         shown = tuple(labels)
         if shown != self._labels:
             self._labels = shown
