@@ -174,6 +174,11 @@ class Match(Generic[S, A, V, E]):
         """Whether a scripted match waits for `draw`."""
         return bool(self.rules.chance(self._state))
 
+    def follow_seed(self) -> None:
+        """Let chance follow the seed from here on, also one that is due already."""
+        self.by_script = False
+        self._settle()
+
     def draw(self, outcome: int) -> None:
         """Let the chance that is due have an outcome, by the match's luck, a record, or a script.
 

@@ -91,9 +91,8 @@ def load(path: Path, games: Mapping[str, AnyRules]) -> Record:
         raise RecordError(f"{path}: can't be read ({error.strerror})") from error
     except UnicodeDecodeError as error:
         raise RecordError(f"{path}: is not a match record (not UTF-8 text); it was left as it is") from error
-    rows = [
-        _row(path, number, line) for number, line in enumerate(text.splitlines(), start=1) if line.strip()
-    ]
+    # Not splitlines: names may hold separators that it takes for a line's end too.
+    rows = [_row(path, number, line) for number, line in enumerate(text.split("\n"), start=1) if line.strip()]
     if not rows or rows[0].get("format") != FORMAT:
         raise RecordError(f"{path}: is not a match record; it was left as it is")
     header = rows[0]
@@ -107,6 +106,8 @@ def load(path: Path, games: Mapping[str, AnyRules]) -> Record:
         raise RecordError(f"{path}: game {header.get('game')!r} is unknown; there are {', '.join(games)}")
     if header.get("rules") != rules.version:
         raise RecordError(f"{path}: made under rules version {header.get('rules')!r}, not {rules.version}")
+    if not isinstance(header.get("seed"), str):
+        raise RecordError(f"{path}: line 1 is damaged; it was left as it is")
     entries = tuple(_entry(path, number, row) for number, row in enumerate(rows[1:], start=2))
     return Record(path, header, entries, rules)
 
@@ -118,7 +119,7 @@ def replay(record: Record, turn: int | None = None) -> AnyMatch:
         setup = rules.setup_from_data(record.header.get("setup"))
     except DataError as error:
         raise RecordError(f"{path}, line 1: {error}") from error
-    match = Match(rules, setup, str(record.header.get("seed")), by_script=True)
+    match = Match(rules, setup, str(record.header["seed"]), by_script=True)
     for number, entry in enumerate(record.entries, start=2):
         if turn is not None and match.turn >= turn and entry.kind != "turn":
             break
@@ -126,7 +127,7 @@ def replay(record: Record, turn: int | None = None) -> AnyMatch:
             _play(match, entry)
         except (IllegalDecision, RecordError, ValueError) as error:
             raise RecordError(f"{path}, line {number}: {error}; the match can be read up to there") from error
-    match.by_script = False
+    match.follow_seed()
     return match
 
 
@@ -144,7 +145,7 @@ def _play(match: AnyMatch, entry: Entry) -> None:
 def _row(path: Path, number: int, line: str) -> dict[str, Any]:
     try:
         row: object = json.loads(line)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         what = "is not a match record" if number == 1 else f"line {number} is damaged"
         raise RecordError(f"{path}: {what}; it was left as it is") from error
     if not isinstance(row, dict):
