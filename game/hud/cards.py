@@ -11,8 +11,9 @@ from arcade.types import Color
 from game import artwork
 from game.artwork import CardSize
 from game.card_art import State
+from game.hud import lettering
 from game.hud.canvas import Group
-from game.theme import PALETTE, Colour
+from game.theme import HEADING, PALETTE
 
 EDGE_DARK = 0.06
 """How much darker a card is when it is seen from its edge."""
@@ -61,7 +62,7 @@ class CardBody:
         self._scale = scale
         self._seat = seat
         self._state: State = state
-        self._group = group
+        self.group = group
         self.kind = kind
         self.width, self.height = artwork.card_size(size, scale)
         self._shadow: arcade.Sprite | None = None
@@ -71,6 +72,7 @@ class CardBody:
         self._shadow_size = self._shadow.size if self._shadow else (0, 0)
         self.face = arcade.Sprite(self._texture())
         group.add(self.face)
+        self._light = 1.0
         self._extra: list[tuple[arcade.BasicSprite, float, float, tuple[float, float]]] = []
 
     def turn(self, kind: str | None, state: State = "rest") -> None:
@@ -81,7 +83,7 @@ class CardBody:
     def attach(self, sprite: arcade.BasicSprite, dx: float = 0, dy: float = 0) -> None:
         """Let a sprite go with the card, off its middle by a distance in logical pixels at rest."""
         size = sprite.size
-        self._extra.append((self._group.add(sprite), dx, dy, (size[0], size[1])))
+        self._extra.append((self.group.add(sprite), dx, dy, (size[0], size[1])))
 
     def put(self, place: Place, *, turned: float = 0.0, alpha: float = 1.0) -> None:
         """Set it down.
@@ -93,18 +95,17 @@ class CardBody:
         """
         factor = place.width / self.width
         across = max(0.02, abs(math.cos(math.radians(turned))))
-        width, height = place.width, self.height * factor
+        opacity = round(255 * alpha)
         for sprite, own in ((self._shadow, self._shadow_size), (self.face, (self.width, self.height))):
             if sprite is None:
                 continue
             sprite.position = place.x, place.y
             sprite.size = own[0] * factor * across, own[1] * factor
             sprite.angle = place.angle
-            sprite.alpha = round(255 * alpha)
-        if turned:
-            shade = round(255 * (1 - EDGE_DARK * (1 - across)))
-            self.face.color = Color(shade, shade, shade, round(255 * alpha))
-        del width, height
+            sprite.alpha = opacity
+        shade = self._light * (1 - EDGE_DARK * (1 - across))
+        grey = round(255 * shade)
+        self.face.color = Color(grey, grey, grey, opacity)
         sin, cos = math.sin(math.radians(place.angle)), math.cos(math.radians(place.angle))
         for sprite, dx, dy, own in self._extra:
             off_x, off_y = dx * factor * across, dy * factor
@@ -112,18 +113,29 @@ class CardBody:
             sprite.size = own[0] * factor * across, own[1] * factor
             if isinstance(sprite, arcade.Sprite):
                 sprite.angle = place.angle
-            sprite.alpha = round(255 * alpha)
-        self._group.canvas.touch()
+            sprite.alpha = opacity
+        self.group.canvas.touch()
 
-    def tint(self, colour: Colour) -> None:
-        """Darken or colour the face."""
-        self.face.color = Color(*colour)
+    def dim(self, light: float) -> None:
+        """Show the face at a part of its light, from the next `put` on."""
+        self._light = light
+
+    def number(self, value: int, side: float) -> None:
+        """Put a yellow plate with a number over its lower edge: what a card without one was worth.
+
+        Args:
+            value: the number.
+            side: of the plate, in logical pixels at rest.
+        """
+        down = -self.height / 2 + side * 0.7
+        self.attach(artwork.piece_sprite("chip", 0, 0, side, side, scale=self._scale), 0, down)
+        digit = lettering.glyph(HEADING, lettering.real(side * 0.66), str(value))
+        if digit.texture:
+            letter = arcade.Sprite(digit.texture, 1 / artwork.pixel_ratio())
+            letter.color = Color(*PALETTE.tinta)
+            self.attach(letter, 0, down)
 
     def _texture(self) -> arcade.Texture:
         if self.kind is None:
             return artwork.card_back(self._seat, self._size, scale=self._scale)
         return artwork.card_texture(self.kind, self._size, scale=self._scale, state=self._state)
-
-
-PLAIN = PALETTE.papel_luz.mix(Colour(255, 255, 255), 1)
-"""No tint."""

@@ -7,15 +7,16 @@ from game.hud import lettering
 from game.hud.canvas import Canvas, Group
 from game.hud.cards import ASPECT, CardBody, Place
 from game.hud.component import ButtonLook, Component, button, fit
-from game.hud.duel import shout
 from game.hud.ease import FADE_SECONDS, Clock, inout
 from game.hud.models import ContestModel
 from game.hud.places import places
+from game.hud.shout import shout
 from game.layout import Box, Layout
 from game.theme import BODY, HEADING, PALETTE
 
 FLIP_SECONDS = 0.32
-_LOSER = PALETTE.papel.times(0.55)
+_LOSER = 0.55
+"""Light on the cards that lost."""
 _SHOWN = 3
 """Rounds beside each other; of more the last ones are shown."""
 
@@ -58,11 +59,13 @@ class ContestOverlay(Component[ContestModel]):
         width = min(frame.safe.width - 2 * px(16), px(960))
         bottom = px(110 if not frame.compact else 84)
         self.box = Box(round(frame.safe.center[0] - width / 2), bottom, width, top - bottom)
-        head, rest = self.box.cut_top(min(px(150), self.box.height * 0.26))
+        height = min(px(250), self.box.height * 0.42)
+        tall = min(px(150), self.box.height * 0.28) + px(40) + height + px(16) + px(64)
+        inside = Box(self.box.left, self.box.center[1] - tall / 2, width, tall)
+        head, rest = inside.cut_top(min(px(150), self.box.height * 0.28))
         shout(self.group, frame, head, model.title)
-        note, rest = rest.cut_bottom(px(76), px(8))
+        note, rest = rest.cut_bottom(px(64), px(16))
         left, right = rest.columns(2, px(40))
-        height = min(px(230), rest.height - px(48))
         for index, place in enumerate((left, right)):
             self._side(index, model, frame, place, height)
         size = frame.font(19, reading=True)
@@ -109,12 +112,14 @@ class ContestOverlay(Component[ContestModel]):
             body = CardBody(self._part(), "duel", scale, kind, seat)
             known = first + number < len(self._seen) and self._seen[first + number][index] is not None
             last = number == len(rounds) - 1
-            if not known:
+            if (lost and last) or not last:
+                body.dim(_LOSER)
+            if known and kind == "stress":
+                body.number(0, px(36))
+            elif not known:
                 body.turn(None)
                 self._flips.append((body, place, kind, Clock(self._time(), inout)))
             body.put(place)
-            if (lost and last) or not last:
-                body.tint(_LOSER)
 
     def _part(self) -> Group:
         group = Group(self.group.canvas)
@@ -123,6 +128,11 @@ class ContestOverlay(Component[ContestModel]):
 
     def _time(self) -> float:
         return FADE_SECONDS if self.reduced_motion else FLIP_SECONDS
+
+    def covers(self, x: float, y: float) -> bool:
+        """Everywhere: its veil lies over the whole window."""
+        del x, y
+        return self.box is not None
 
     def areas(self) -> list[Box]:
         """The sign and its button."""
@@ -146,5 +156,7 @@ class ContestOverlay(Component[ContestModel]):
                 alpha=part if self.reduced_motion else 1.0,
             )
             if clock.over:
+                if kind == "stress" and self.frame:
+                    body.number(0, self.frame.px(36))
                 body.put(place)
                 self._flips.remove(flip)

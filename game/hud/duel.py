@@ -1,34 +1,54 @@
 """A tackle or a shot over the darkened table: both sums side by side, the goal or the two tokens between.
 
-It shows what the model knows. While it is chosen the hand stays below and the panels are shorter; while it is
-resolved `revealed` counts what has been shown so far.
+It shows what the model knows. While it is chosen the hand stays below and the panels are shorter. What a new
+model adds comes in by motion: cards turn over, rows appear, struck rows are struck, the winner's sum swells.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
 
-import arcade
-from arcade.types import Color
-
-from game import artwork
-from game.artwork import CardSize
-from game.hud import art, lettering
+from game.hud import lettering
 from game.hud.canvas import Canvas, Group, Written
-from game.hud.cards import CardBody, Place
-from game.hud.component import ButtonLook, Component, Target, button, fit
+from game.hud.cards import ASPECT, CardBody, Place
+from game.hud.component import ButtonLook, Component, Target, button
+from game.hud.duel_half import draw_card, draw_head, draw_row, draw_slot, draw_strike, draw_total
 from game.hud.duel_middle import draw_goal, draw_meeting
 from game.hud.duel_places import DuelPlaces, duel_places
 from game.hud.ease import FADE_SECONDS, Clock, back, inout, out3
-from game.hud.models import DuelCard, DuelModel, DuelRow, DuelSide, duel_steps
-from game.i18n import _
+from game.hud.models import DuelModel, DuelRow, DuelSide
+from game.hud.revealing import shown_part
+from game.hud.shout import shout
 from game.layout import Box, Layout
-from game.theme import BODY, DUEL_SUM, HEADING, PALETTE, SHOUT, SMALL, Colour
+from game.theme import BODY, PALETTE
 
 FLIP_SECONDS = 0.32
 ROW_SECONDS = 0.14
 STRIKE_SECONDS = 0.24
 POP_SECONDS = 0.38
+WORD_SECONDS = 0.3
+_SWELL = 0.12
+_HAND_PART = 138 / 132
+"""A side card is drawn as one of the hand, in a slot of the duel's measure."""
+
+
+@dataclass(slots=True)
+class _Piece:
+    """What is drawn for a part of the model."""
+
+    value: Hashable
+    group: Group
+
+
+@dataclass(slots=True)
+class _Flip:
+    """A card that turns over."""
+
+    body: CardBody
+    place: Place
+    kind: str
+    clock: Clock
 
 
 class DuelOverlay(Component[DuelModel]):
@@ -36,295 +56,279 @@ class DuelOverlay(Component[DuelModel]):
 
     Args:
         canvas: where it draws: under plate and banner, over the table.
-        reduced_motion: whether everything fades instead of turning and popping.
+        reduced_motion: whether everything fades instead of turning and swelling.
     """
 
     def __init__(self, canvas: Canvas, *, reduced_motion: bool = False) -> None:
         super().__init__(canvas)
         self.reduced_motion = reduced_motion
-        self._cards: dict[tuple[int, int], CardBody] = {}
-        self._flips: list[tuple[CardBody, Place, str | None, Clock]] = []
+        self._pieces: dict[str, _Piece] = {}
+        self._wanted: set[str] = set()
+        self._fixed: Hashable = None
+        self._before: DuelModel | None = None
+        self._flips: list[_Flip] = []
         self._fades: list[tuple[Group, Clock]] = []
-        self._strikes: list[tuple[Group, Clock]] = []
-        self._pop: tuple[Group, Clock] | None = None
-        self._parts: list[Group] = []
-        self._seen = _Seen()
+        self._swelling: tuple[Group, Clock] | None = None
 
     # Building
 
     def refresh(self) -> None:
-        """Build everything anew; what is new since the last time comes in by motion."""
-        for group in self._parts:
-            group.clear()
-        self._parts.clear()
-        self._cards.clear()
-        self._flips.clear()
-        self._fades.clear()
-        self._strikes.clear()
-        self._pop = None
-        if self.model is None:
-            self._seen = _Seen()
-        super().refresh()
+        """Draw what is not drawn yet; what is new since the last model comes in by motion."""
+        if self.model is None or self.frame is None:
+            self._wipe()
+            self._before = None
+            super().refresh()
+            return
+        shown = shown_part(self.model)
+        fixed = (self.frame, _fixed_part(shown))
+        if fixed != self._fixed:
+            self._wipe()
+            self.group.clear()
+            self._fixed = fixed
+            at = duel_places(self.frame, choosing=shown.choosing)
+            self.group.rect(self.frame.window, PALETTE.noche.alpha(0.62))
+            for side, box in zip(shown.sides, at.halves, strict=True):
+                draw_head(self.group, self.frame, at, box, side)
+        self.targets.clear()
+        self.build(shown, self.frame)
+        self._before = shown
+        self._repaint()
+
+    def hot(self, name: str) -> None:
+        """Light the target of that id; a side of the goal too."""
+        goal = name.startswith("side:") or self._hot.startswith("side:")
+        super().hot(name)
+        if goal:
+            self.refresh()
 
     def layout(self, frame: Layout) -> None:
-        """Take the window's measures; nothing moves."""
+        """Take the window's measures; everything is drawn anew, and nothing moves."""
+        self._fixed = None
         super().layout(frame)
-        self._rest()
+        self.update(10.0)
 
     def build(self, model: DuelModel, frame: Layout) -> None:
-        """Veil, two halves, middle, buttons."""
-        shown = shown_part(model)
+        """Cards, rows, sums, middle and buttons."""
         at = duel_places(frame, choosing=model.choosing)
         self.box = frame.window
-        before, self._seen = self._seen, _Seen.of(shown)
-        self.group.rect(frame.window, PALETTE.noche.alpha(0.62))
-        for index, side in enumerate(shown.sides):
-            self._half(index, side, frame, at, before)
-        self._middle(shown, frame, at, before)
+        self._wanted = set()
+        for half, side in enumerate(model.sides):
+            self._cards(half, side, frame, at)
+            if side.takes_side:
+                self._side_card(half, side, frame, at)
+            for number, (row, box) in enumerate(zip(side.rows, at.rows(half, len(side.rows)), strict=True)):
+                self._row(half, number, row, frame, box)
+            self._total(half, side, at)
+        self._middle(model, frame, at)
         for option, place, piece in (
             (model.primary, at.primary, "primary"),
             (model.secondary, at.secondary, "ghost"),
         ):
             if option:
-                look = ButtonLook(
-                    piece, 19, keys=not frame.compact, icon_only=at.small_secondary and piece == "ghost"
-                )
-                self.targets.append(button(self.group, frame, place, option, look))
+                small = at.small_secondary and piece == "ghost"
+                look = ButtonLook(piece, 19, keys=not frame.compact, icon_only=small)
+                group = self._piece(f"button {piece}", option, lambda _group: None).group
+                group.clear()
+                self.targets.append(button(group, frame, place, option, look))
+        for name in set(self._pieces) - self._wanted:
+            self._pieces.pop(name).group.clear()
 
-    def _half(self, index: int, side: DuelSide, frame: Layout, at: DuelPlaces, before: _Seen) -> None:
-        box = at.halves[index]
-        self.group.plate("duel", box, frame.scale)
-        self._head(side, frame, at, box)
-        self._slots(index, side, frame, at, before)
-        self._rows(index, side, frame, at, before)
-        self._total(index, side, frame, at, before)
-
-    def _head(self, side: DuelSide, frame: Layout, at: DuelPlaces, box: Box) -> None:
-        px = frame.px
-        head = Box(box.left, box.top - at.head, box.width, at.head)
-        light = side.token.seat == 2
-        ink = PALETTE.tinta_marfil if light else PALETTE.tinta_esmalte
-        self.group.plate("head_light" if light else "head_dark", head, frame.scale)
-        self.group.rect(Box(head.left, head.bottom, head.width, max(1.0, px(2))), PALETTE.laton)
-        token = at.head - px(20) if not frame.compact else at.head - px(12)
-        inner = head.inset(px(20 if not frame.compact else 10), px(6))
-        place = Box(inner.left, round(head.center[1] - token / 2), token, token)
-        self.group.picture(*art.token(side.token, place))
-        small = frame.font(SMALL.size, reading=True)
-        value_width = max(
-            lettering.width(side.stat, SMALL, small),
-            lettering.width(str(side.value), HEADING, frame.font(34)),
-        )
-        right = Box(inner.right - value_width - 1, inner.bottom, value_width + 1, inner.height)
-        upper, lower = right.cut_top(right.height * 0.4)
-        fit(self.group, side.stat, SMALL, small, ink, upper, align=1.0)
-        large = frame.font(34 if not frame.compact else 26)
-        self.group.label(str(side.value), HEADING, large, ink, lower, align=1.0)
-        gap = px(16 if not frame.compact else 8)
-        words = Box(place.right + gap, inner.bottom, right.left - place.right - 2 * gap, inner.height)
-        name, role = words.inset(0, px(5)).cut_top((words.height - px(10)) * 0.55)
-        fit(self.group, side.name, HEADING, frame.font(27 if not frame.compact else 20), ink, name)
-        fit(self.group, side.role, BODY, frame.font(18 if not frame.compact else 15, reading=True), ink, role)
-
-    def _slots(self, index: int, side: DuelSide, frame: Layout, at: DuelPlaces, before: _Seen) -> None:
-        """Two cards and, in a shot, the side card."""
+    def _cards(self, half: int, side: DuelSide, frame: Layout, at: DuelPlaces) -> None:
         for slot, card in enumerate(side.cards):
-            place = at.card(index, slot)
+            place = at.card(half, slot)
+            name, seat = f"card {half} {slot}", side.token.seat
             box = Box(place.x - place.width / 2, place.y - at.card_height / 2, place.width, at.card_height)
             if not card.put:
-                self.group.plate("card_slot", box, frame.scale)
-                if card.id:
-                    self.targets.append(Target(card.id, box))
-                continue
-            body = self._card(frame, at.size, at.card_scale, card, side)
-            self._cards[index, slot] = body
-            shown = before.cards.get((index, slot), card.kind)
-            if card.kind is not None and shown is None and (index, slot) in before.cards:
-                body.turn(None)
-                self._flips.append((body, place, card.kind, Clock(self._time(FLIP_SECONDS), inout)))
-                body.put(place)
+
+                def empty(group: Group, place: Place = place) -> None:
+                    draw_slot(group, frame, place, at.card_height)
+
+                self._piece(name, card, empty)
+            elif not self._is(name, card):
+                group = self._piece(name, card, lambda _group: None).group
+                body = draw_card(group, frame, at, place, card, seat)
+                old = self._old_half(half)
+                was = old.cards[slot] if old and slot < len(old.cards) else None
+                if card.kind and was is not None and was.put and was.kind is None:
+                    self._turn(body, place, card.kind)
             else:
-                body.put(place)
+                self._wanted.add(name)
             if card.id:
                 self.targets.append(Target(card.id, box))
-        if side.takes_side:
-            self._side_card(index, side, frame, at, before)
 
-    def _side_card(self, index: int, side: DuelSide, frame: Layout, at: DuelPlaces, before: _Seen) -> None:
-        line = at.separator(index)
-        self.group.rect(line, PALETTE.laton.alpha(0.27))
-        place = at.side_card(index)
-        high = place.width * 1.4
-        box = Box(place.x - place.width / 2, place.y - high / 2, place.width, high)
+    def _side_card(self, half: int, side: DuelSide, frame: Layout, at: DuelPlaces) -> None:
+        place, name = at.side_card(half), f"side {half}"
+
+        def line(group: Group) -> None:
+            group.rect(at.separator(half), PALETTE.laton.alpha(0.27))
+
+        self._piece(f"line {half}", True, line)
+        if self._is(name, side.side):
+            self._wanted.add(name)
+            return
+        group = self._piece(name, side.side, lambda _group: None).group
         if side.side is None:
-            self.group.plate("card_slot", box, frame.scale)
+            draw_slot(group, frame, place, place.width * ASPECT)
             return
         kind = None if side.side == "hidden" else side.side
-        scale = at.card_scale * place.width / at.card_width
-        group = self._part()
-        body = CardBody(group, "hand", scale * 138 / 132, kind, side.token.seat)
-        if kind and before.sides.get(index) == "hidden":
-            body.turn(None)
-            self._flips.append((body, place, kind, Clock(self._time(FLIP_SECONDS), inout)))
+        scale = at.card_scale * place.width / at.card_width * _HAND_PART
+        body = CardBody(group, "hand", scale, kind, side.token.seat)
         body.put(place)
+        old = self._old_half(half)
+        if kind and old and old.side == "hidden":
+            self._turn(body, place, kind)
 
-    def _card(self, frame: Layout, size: CardSize, scale: float, card: DuelCard, side: DuelSide) -> CardBody:
-        group = self._part()
-        state = "revealing" if card.revealing else "rest"
-        body = CardBody(group, size, scale, card.kind, side.token.seat, state=state)
-        if card.number is not None and card.kind:
-            number = frame.px(34)
-            spot = artwork.piece_sprite("chip", 0, 0, number, number, scale=frame.scale)
-            body.attach(spot, 0, -body.height / 2 + number * 0.7)
-            em = frame.font(22)
-            digit = lettering.glyph(HEADING, lettering.real(em), str(card.number))
-            if digit.texture:
-                letter = arcade.Sprite(digit.texture, 1 / artwork.pixel_ratio())
-                letter.color = Color(*PALETTE.tinta)
-                body.attach(letter, 0, -body.height / 2 + number * 0.7)
-        return body
-
-    def _rows(self, index: int, side: DuelSide, frame: Layout, at: DuelPlaces, before: _Seen) -> None:
-        for number, (row, box) in enumerate(zip(side.rows, at.rows(index, len(side.rows)), strict=True)):
-            group = self._part()
-            self._row(group, row, frame, box)
-            if (index, number) not in before.rows and before.any:
-                clock = Clock(self._time(ROW_SECONDS), out3)
-                self._fades.append((group, clock))
-                group.fade(0)
-            if row.cancelled:
-                struck = self._part()
-                self._strike(struck, frame, box, row)
-                if (index, number) not in before.cancelled and before.any:
-                    self._fades.append((struck, Clock(self._time(STRIKE_SECONDS), out3)))
-                    struck.fade(0)
-
-    def _row(self, group: Group, row: DuelRow, frame: Layout, box: Box) -> None:
-        px = frame.px
-        ink = PALETTE.apagado if row.cancelled else PALETTE.papel
-        icon = px(20)
-        colour = PALETTE.apagado if row.cancelled else PALETTE.laton_luz
-        group.icon(row.icon, (box.left + icon / 2, box.center[1]), icon, colour)
-        number = frame.font(23 if not frame.compact else 19)
-        value_box = Box(box.right - px(44), box.bottom, px(44), box.height)
-        group.label(value_text(row), HEADING, number, ink, value_box, align=1.0)
-        left = box.left + icon + px(12)
-        room = Box(left, box.bottom, value_box.left - left - self._word_width(frame, row), box.height)
-        size = frame.font(19 if not frame.compact else 16, reading=True)
-        fit(group, row.label, BODY, size, ink, room)
-        group.rect(Box(box.left, box.bottom, box.width, 1), PALETTE.papel.alpha(0.07))
-
-    @staticmethod
-    def _word_width(frame: Layout, row: DuelRow) -> float:
+    def _row(self, half: int, number: int, row: DuelRow, frame: Layout, box: Box) -> None:
+        old = self._old_half(half)
+        known = old is not None and number < len(old.rows)
+        piece = self._piece(
+            f"row {half} {number}", (row, box), lambda group: draw_row(group, frame, box, row)
+        )
+        if old is not None and not known:
+            self._fade_in(piece.group, ROW_SECONDS)
         if not row.cancelled:
-            return 0.0
-        return lettering.width(_("cancelled"), SMALL, frame.font(15, reading=True)) + frame.px(14)
+            return
+        was_struck = known and old is not None and old.rows[number].cancelled
+        struck = self._piece(
+            f"strike {half} {number}", (row, box), lambda group: draw_strike(group, frame, box, row)
+        )
+        if old is not None and not was_struck:
+            self._fade_in(struck.group, STRIKE_SECONDS)
 
-    def _strike(self, group: Group, frame: Layout, box: Box, row: DuelRow) -> None:
-        """Lines through label and value, and the word between them."""
-        px = frame.px
-        size = frame.font(19 if not frame.compact else 16, reading=True)
-        word = self._word_width(frame, row)
-        left = box.left + px(32)
-        value_left = box.right - px(44)
-        long = min(lettering.width(row.label, BODY, size), value_left - left - word)
-        thick = max(2.0, px(2))
-        y = round(box.center[1] - thick / 2)
-        group.rect(Box(left, y, long, thick), PALETTE.zona_roja)
-        number = lettering.width(value_text(row), HEADING, frame.font(23 if not frame.compact else 19))
-        group.rect(Box(box.right - number, y, number, thick), PALETTE.zona_roja)
-        small = frame.font(15, reading=True)
-        place = Box(value_left - word, box.bottom, word - px(10), box.height)
-        group.label(_("cancelled"), SMALL, small, PALETTE.anulado, place, align=1.0)
-
-    def _total(self, index: int, side: DuelSide, frame: Layout, at: DuelPlaces, before: _Seen) -> None:
+    def _total(self, half: int, side: DuelSide, at: DuelPlaces) -> None:
         won = side.outcome == "won"
-        group = self._part()
-        x, y, radius = at.total(index)
-        group.picture(*art.sum_hexagon(won, radius, (x, y)))
-        text = "?" if side.total is None else str(side.total)
-        size = radius * 92 / 88
-        colour = PALETTE.cartel if won else PALETTE.hueso
-        if side.total is None:
-            colour = PALETTE.apagado
-        box = Box(x - radius, y - radius * 0.86, 2 * radius, 1.72 * radius)
-        group.label(text, DUEL_SUM, size, colour, box, align=0.5)
-        if won and not before.decided:
-            self._pop = (group, Clock(self._time(POP_SECONDS), back))
+        old = self._old_half(half)
+        piece = self._piece(
+            f"total {half}", (side.total, won), lambda group: draw_total(group, at, half, side.total, won=won)
+        )
+        if won and old is not None and old.outcome is None:
+            self._swelling = (piece.group, Clock(self._time(POP_SECONDS), back))
 
-    def _middle(self, model: DuelModel, frame: Layout, at: DuelPlaces, before: _Seen) -> None:
-        px = frame.px
-        box = at.middle
+    def _middle(self, model: DuelModel, frame: Layout, at: DuelPlaces) -> None:
+        hot = self._hot.removeprefix("side:")
+        value = (
+            model.kind,
+            model.ball,
+            model.glove,
+            model.pick_side,
+            model.steps,
+            model.tackler,
+            model.pressure,
+            hot,
+        )
         if model.kind == "shot":
-            self.targets += draw_goal(self.group, frame, at.goal, model)
+            group = self._piece("middle", value, lambda _group: None).group
+            group.clear()
+            self.targets += draw_goal(group, frame, at.goal, model, hot)
         else:
-            draw_meeting(self.group, frame, at.goal, model)
+            self._piece("middle", value, lambda group: draw_meeting(group, frame, at.goal, model))
         size = frame.font(19 if not frame.compact else 16, reading=True)
         lines: list[lettering.Line] = []
         for text in (model.note, model.odds):
             if text:
-                lines += lettering.wrap(text, BODY, size, box.width, most=3)
-        top = at.note_top
-        used = self.group.paragraph(
-            lines, BODY, size, PALETTE.hueso, box.center[0], top, align=0.5, accent=PALETTE.cartel
-        )
+                lines += lettering.wrap(text, BODY, size, at.middle.width, most=3)
+
+        def note(group: Group) -> None:
+            x = at.middle.center[0]
+            group.paragraph(
+                lines, BODY, size, PALETTE.hueso, x, at.note_top, align=0.5, accent=PALETTE.cartel
+            )
+
+        self._piece("note", (model.note, model.odds), note)
         if model.word:
-            group = self._part()
-            room = Box(box.left, at.word_bottom, box.width, min(px(150), top - used - at.word_bottom))
-            shout(group, frame, room, model.word)
-            if not before.word and before.any:
-                group.fade(0)
-                self._fades.append((group, Clock(self._time(0.3), out3)))
+            top = at.note_top - lettering.line_height(size) * max(2, len(lines)) - frame.px(8)
+            high = min(frame.px(170), top - at.word_bottom)
+            room = Box(at.middle.left, top - high, at.middle.width, high)
+            word = model.word
+            piece = self._piece("word", (word, room), lambda group: shout(group, frame, room, word))
+            if self._before is not None and not self._before.word:
+                self._fade_in(piece.group, WORD_SECONDS)
+
+    # Pieces
+
+    def _is(self, name: str, value: Hashable) -> bool:
+        """Whether a piece shows that value already."""
+        piece = self._pieces.get(name)
+        return piece is not None and piece.value == value
+
+    def _piece(self, name: str, value: Hashable, draw: Callable[[Group], None]) -> _Piece:
+        """The piece of a name, drawn anew if its value has changed."""
+        self._wanted.add(name)
+        piece = self._pieces.get(name)
+        if piece is None:
+            piece = self._pieces[name] = _Piece(value, Group(self.group.canvas))
+        elif piece.value == value:
+            return piece
+        piece.value = value
+        self._forget(piece.group)
+        piece.group.clear()
+        draw(piece.group)
+        return piece
+
+    def _forget(self, group: Group) -> None:
+        """A group is drawn anew, so what moved in it is over."""
+        self._flips = [flip for flip in self._flips if flip.body.group is not group]
+        self._fades = [fade for fade in self._fades if fade[0] is not group]
+        if self._swelling and self._swelling[0] is group:
+            self._swelling = None
+
+    def _wipe(self) -> None:
+        for piece in self._pieces.values():
+            piece.group.clear()
+        self._pieces.clear()
+        self._flips.clear()
+        self._fades.clear()
+        self._swelling = None
+        self._fixed = None
+
+    def _old_half(self, half: int) -> DuelSide | None:
+        return self._before.sides[half] if self._before else None
 
     # Motion
 
     def _time(self, seconds: float) -> float:
         return min(seconds, FADE_SECONDS) if self.reduced_motion else seconds
 
-    def _part(self) -> Group:
-        group = Group(self.group.canvas)
-        self._parts.append(group)
-        return group
+    def _fade_in(self, group: Group, seconds: float) -> None:
+        group.fade(0)
+        self._fades.append((group, Clock(self._time(seconds), out3)))
 
-    def _rest(self) -> None:
-        """Bring every motion to its end."""
-        self.update(10.0)
+    def _turn(self, body: CardBody, place: Place, kind: str) -> None:
+        body.turn(None)
+        body.put(place)
+        self._flips.append(_Flip(body, place, kind, Clock(self._time(FLIP_SECONDS), inout)))
 
     @property
     def animating(self) -> bool:
         """Whether something still comes in."""
-        return bool(self._flips or self._fades or self._pop)
+        return bool(self._flips or self._fades or self._swelling)
 
     def update(self, seconds: float) -> None:
-        """Turn cards, bring rows in, let the winner's sum pop."""
+        """Turn cards, bring rows in, let the winner's sum swell."""
         for flip in tuple(self._flips):
-            body, place, kind, clock = flip
-            part = clock.advance(seconds)
-            if self.reduced_motion:
-                body.turn(kind)
-                body.put(place, alpha=part)
-            else:
-                if part >= 0.5 and body.kind != kind:
-                    body.turn(kind)
-                body.put(place, turned=180 * part)
-            if clock.over:
-                body.turn(kind)
-                body.put(place)
+            part = flip.clock.advance(seconds)
+            if (self.reduced_motion or part >= 0.5) and flip.body.kind != flip.kind:
+                flip.body.turn(flip.kind)
+            still = self.reduced_motion or flip.clock.over
+            flip.body.put(
+                flip.place, turned=0 if still else 180 * part, alpha=part if self.reduced_motion else 1
+            )
+            if flip.clock.over:
                 self._flips.remove(flip)
         for fade in tuple(self._fades):
             group, clock = fade
             group.fade(clock.advance(seconds))
             if clock.over:
                 self._fades.remove(fade)
-        if self._pop:
-            group, clock = self._pop
+        if self._swelling:
+            group, clock = self._swelling
             part = clock.advance(seconds)
             if not self.reduced_motion:
-                group.swell(1.12 - 0.12 * part if not clock.over else 1.0)
+                group.swell(1 + _SWELL * (1 - part) if not clock.over else 1.0)
             if clock.over:
-                self._pop = None
+                self._swelling = None
 
-    # For flights
+    # For flights and tests
 
     def card_place(self, side: int, slot: int) -> Place | None:
         """Where a card of a side (0 left, 1 right) lies, slot 2 being the side card; None while hidden."""
@@ -335,117 +339,28 @@ class DuelOverlay(Component[DuelModel]):
 
     def written(self) -> list[Written]:
         """Its texts."""
-        return [*self.group.texts, *(line for part in self._parts for line in part.texts)]
+        return [*self.group.texts, *(line for piece in self._pieces.values() for line in piece.group.texts)]
 
     def boxes(self) -> list[Box]:
         """Both halves, the middle and the buttons."""
         if self.model is None or self.frame is None:
             return []
         at = duel_places(self.frame, choosing=self.model.choosing)
-        buttons = [
-            place
-            for place, option in ((at.primary, self.model.primary), (at.secondary, self.model.secondary))
-            if option
-        ]
-        return [*at.halves, at.middle, *buttons]
+        options = ((at.primary, self.model.primary), (at.secondary, self.model.secondary))
+        return [*at.halves, at.middle, *(place for place, option in options if option)]
 
     def areas(self) -> list[Box]:
         """The same, and the sums' hexagons, which hang over the panels' edge."""
         if self.model is None or self.frame is None:
             return []
         at = duel_places(self.frame, choosing=self.model.choosing)
-        sums = [at.total(index) for index in range(2)]
+        sums = [at.total(half) for half in range(2)]
         return [*self.boxes(), *(Box(x - r, y - r * 0.87, 2 * r, 1.74 * r) for x, y, r in sums)]
 
 
-class _Seen:
-    """What was shown before, so that only what is new moves."""
-
-    def __init__(self) -> None:
-        self.any = False
-        self.cards: dict[tuple[int, int], str | None] = {}
-        self.rows: set[tuple[int, int]] = set()
-        self.cancelled: set[tuple[int, int]] = set()
-        self.sides: dict[int, str | None] = {}
-        self.decided = False
-        self.word = ""
-
-    @classmethod
-    def of(cls, model: DuelModel) -> _Seen:
-        """What a model shows."""
-        seen = cls()
-        seen.any = True
-        for index, side in enumerate(model.sides):
-            for slot, card in enumerate(side.cards):
-                if card.put:
-                    seen.cards[index, slot] = card.kind
-            for number, row in enumerate(side.rows):
-                seen.rows.add((index, number))
-                if row.cancelled:
-                    seen.cancelled.add((index, number))
-            seen.sides[index] = side.side
-        seen.decided = any(side.outcome for side in model.sides)
-        seen.word = model.word
-        return seen
-
-
-def shown_part(model: DuelModel) -> DuelModel:
-    """The model without what is not revealed yet."""
-    if model.revealed is None:
-        return model
-    done = set(duel_steps(model)[: model.revealed])
-    sides = tuple(_shown_side(side, done) for side in model.sides)
-    return replace(
-        model,
-        sides=(sides[0], sides[1]),
-        ball=model.ball if "sides" in done else None,
-        glove=model.glove if "sides" in done else None,
-        word=model.word if "word" in done else "",
-        note=model.note if "word" in done else "",
+def _fixed_part(model: DuelModel) -> Hashable:
+    """What can't change without everything being drawn anew."""
+    heads = tuple(
+        (side.token, side.name, side.role, side.stat, side.value, side.takes_side) for side in model.sides
     )
-
-
-def _shown_side(side: DuelSide, done: set[str]) -> DuelSide:
-    cards = tuple(
-        card if f"cards {index}" in done else replace(card, kind=None, number=None, revealing=False)
-        for index, card in enumerate(side.cards)
-    )
-    rows = tuple(
-        replace(row, cancelled=row.cancelled and "cancel" in done)
-        for index, row in enumerate(side.rows)
-        if f"rows {index}" in done
-    )
-    hidden = side.side if "sides" in done or side.side is None else "hidden"
-    total = side.total if "totals" in done else None
-    outcome = side.outcome if "totals" in done else None
-    return replace(side, cards=cards, rows=rows, side=hidden, total=total, outcome=outcome)
-
-
-def value_text(row: DuelRow) -> str:
-    """The row's number with its sign."""
-    if row.value is None:
-        return "?"
-    if row.first:
-        return str(row.value)
-    return f"+{row.value}" if row.value >= 0 else f"−{-row.value}"
-
-
-def shout(group: Group, frame: Layout, room: Box, word: str) -> None:
-    """A word in the display face with its ornament below, centred in a box."""
-    px = frame.px
-    size = min(frame.font(86 if not frame.compact else 54), room.height * 0.62)
-    while size > 20 and lettering.width(word, SHOUT, size) > room.width * 0.96:
-        size -= 1
-    ornament = min(px(220), room.width * 0.7)
-    drawn, high = art.divider(ornament)
-    top = room.top - lettering.cap_height(SHOUT, size) * 1.25
-    x = room.center[0]
-    group.line(word, SHOUT, size, _shade(), x, top - px(3), align=0.5)
-    group.texts.pop()  # the same word again
-    group.line(word, SHOUT, size, PALETTE.cartel, x, top, align=0.5)
-    place = Box(x - ornament / 2, max(room.bottom, top - size * 0.35 - high), ornament, high)
-    group.picture(drawn, place)
-
-
-def _shade() -> Colour:
-    return PALETTE.carta_energia_2.times(0.8)
+    return model.kind, model.choosing, heads

@@ -9,20 +9,24 @@ from game.hud.models import SIDES, DuelModel
 from game.hud.words import SIDES as SIDE_NAMES
 from game.i18n import _
 from game.layout import Box, Layout
-from game.theme import HEADING, NAME, PALETTE, SMALL, VALUE
+from game.theme import NAME, PALETTE, SMALL, VALUE
+
+_LINE = 9 / 280
+"""From the mouth's lower edge to that of the goal line, by the mouth's width."""
 
 
-def draw_goal(group: Group, frame: Layout, box: Box, model: DuelModel) -> list[Target]:
-    """The goal; its thirds are targets "side:<side>" while one can be picked."""
+def draw_goal(group: Group, frame: Layout, box: Box, model: DuelModel, hot: str) -> list[Target]:
+    """The goal; its thirds are targets "side:<side>" while one can be picked, and one of them may be lit."""
     drawn, goal, opening = art.goal(box.width, box.left, box.top)
     group.picture(drawn, goal)
     thirds = opening.columns(3)
     targets: list[Target] = []
-    labels = Box(opening.left, box.bottom, opening.width, goal.bottom - box.bottom).columns(3)
+    line = opening.bottom - opening.width * _LINE
+    labels = Box(opening.left, box.bottom, opening.width, line - box.bottom).columns(3)
     for side, third, label in zip(SIDES, thirds, labels, strict=True):
         lit = side in (model.ball, model.glove)
         if lit or model.pick_side:
-            group.rect(third, PALETTE.cartel.alpha(0.2 if side in (model.ball, model.glove) else 0.05))
+            group.rect(third, PALETTE.cartel.alpha(0.2 if lit else 0.14 if side == hot else 0.04))
         _marks(group, third, ball=side == model.ball, glove=side == model.glove)
         size = frame.font(19 if not frame.compact else 16)
         ink = PALETTE.cartel if lit else PALETTE.papel if model.pick_side else PALETTE.rotulo
@@ -50,38 +54,44 @@ def _marks(group: Group, third: Box, *, ball: bool, glove: bool) -> None:
 
 
 def draw_meeting(group: Group, frame: Layout, box: Box, model: DuelModel) -> None:
-    """Tackler and carrier on their hexes, the walk as dots with its cost, and who else presses."""
-    px = frame.px
-    side = min(box.height * 0.46, box.width * 0.34)
-    y = box.top - side * 0.75
-    left = box.left + side * 0.7
-    right = box.right - side * 0.7
-    tokens = (model.sides[0].token, model.sides[1].token)
-    for x, token in ((left, tokens[0]), (right, tokens[1])):
-        reach = side * 0.68
-        spot = Box(x - reach, y - reach, 2 * reach, 2 * reach)
-        group.picture(
-            art.pip(2 * reach, 2 * reach * 0.866),
-            Box(spot.left, y - reach * 0.866, 2 * reach, 2 * reach * 0.866),
-            PALETTE.pano_2,
-        )
-        place = Box(x - side / 2, y - side / 2, side, side)
-        group.picture(*art.token(token, place))
-    lower = y - side * 0.68
-    row = Box(box.left, lower - px(40), box.width, px(40))
+    """Tackler and carrier on neighbouring hexes; the walk as dots with its cost, and who else presses."""
+    px, compact = frame.px, frame.compact
+    reach = min(box.width * 0.25, box.height * 0.36)
+    x, y = box.center[0], box.top - reach * 1.02
+    walker = model.sides[0] if model.tackler == 0 else model.sides[1]
+    spots = (x - reach * 0.88, x + reach * 0.88)
+    for middle, side in zip(spots, model.sides, strict=True):
+        high = reach * 0.866
+        hexagon = Box(middle - reach, y - high, 2 * reach, 2 * high)
+        group.picture(art.pip(hexagon.width, hexagon.height), hexagon, PALETTE.papel.alpha(0.28))
+        inner = hexagon.inset(px(2), px(2))
+        group.picture(art.pip(inner.width, inner.height), inner, PALETTE.pano_2)
+        token = reach * 1.24
+        group.picture(*art.token(side.token, Box(middle - token / 2, y - token / 2, token, token)))
+    start = spots[0] if walker is model.sides[0] else spots[1]
+    rows = Box(box.left, box.bottom, box.width, y - reach * 0.866 - px(6) - box.bottom)
+    columns = rows.columns(2, px(8))
+    own, other = columns if start < x else (columns[1], columns[0])
     if model.steps:
-        dot, gap = px(9), px(7)
-        width = model.steps * dot + (model.steps - 1) * gap
-        start = left - min(width, side) / 2
-        for index in range(model.steps):
-            place = Box(start + index * (dot + gap), row.center[1] + px(4), dot, dot)
-            group.picture(art.disc(dot), place, PALETTE.papel)
-        label = Box(row.left, row.bottom - px(14), side * 1.4, px(26))
-        text = _("Distance −{steps}").format(steps=model.steps)
-        fit(group, text, SMALL, frame.font(16, reading=True), PALETTE.hueso, label, align=0.5)
+        _walk(group, frame, own, model.steps)
     if model.pressure:
-        label = Box(row.right - side * 1.4, row.bottom - px(14), side * 1.4, px(26))
-        fit(group, _("Pressure +1"), SMALL, frame.font(16, reading=True), PALETTE.hueso, label, align=0.5)
-        group.icon("person", (label.center[0], label.top + px(12)), px(22), PALETTE.laton_luz)
-    middle = Box(left + side * 0.6, y - px(14), right - left - side * 1.2, px(28))
-    fit(group, "×", HEADING, frame.font(27), PALETTE.rotulo, middle, align=0.5)
+        size = frame.font(17 if not compact else 16, reading=True)
+        upper, lower = other.cut_top(px(24))
+        group.icon("person", upper.center, px(22), PALETTE.laton_luz)
+        text = lower.cut_top(px(26))[0]
+        fit(group, _("Pressure +1"), SMALL, size, PALETTE.papel, text, align=0.5)
+
+
+def _walk(group: Group, frame: Layout, box: Box, steps: int) -> None:
+    """As many dots as steps, and what they cost."""
+    px = frame.px
+    upper, lower = box.cut_top(px(24))
+    dot = px(10)
+    gap = min(px(8), (upper.width - steps * dot) / max(1, steps))
+    left = upper.center[0] - (steps * dot + (steps - 1) * gap) / 2
+    for index in range(steps):
+        place = Box(left + index * (dot + gap), upper.center[1] - dot / 2, dot, dot)
+        group.picture(art.disc(dot), place, PALETTE.papel)
+    text = _("Distance −{steps}").format(steps=steps)
+    size = frame.font(17 if not frame.compact else 16, reading=True)
+    fit(group, text, SMALL, size, PALETTE.papel, lower.cut_top(px(26))[0], align=0.5)

@@ -33,6 +33,8 @@ class DuelPlaces:
         total_y: middle of the sum's hexagon.
         primary: the main button.
         secondary: the other one.
+        total_beside: whether the sum stands at the right of the rows instead of below them.
+        compact: whether the layout is the compact one.
         small_secondary: whether that is an icon alone.
     """
 
@@ -51,7 +53,8 @@ class DuelPlaces:
     rows_top: float
     radius: float
     total_y: float
-    total_right: bool
+    total_beside: bool
+    compact: bool
     primary: Box
     secondary: Box
     small_secondary: bool
@@ -82,10 +85,10 @@ class DuelPlaces:
     def rows(self, half: int, count: int) -> list[Box]:
         """The lines of a sum, from the top down, closer together if there are many."""
         box = self.halves[half]
-        floor = box.bottom + self.padding * 0.4 if self.total_right else self.total_y + self.radius
+        floor = box.bottom + self.padding * 0.4 if self.total_beside else self.total_y + self.radius * 0.9
         high = min(self.row, (self.rows_top - floor) / max(1, count))
         width = box.width - 2 * self.padding
-        if self.total_right:
+        if self.total_beside:
             width -= 2 * self.radius + self.padding * 0.5
         return [
             Box(box.left + self.padding, round(self.rows_top - (index + 1) * high), width, round(high))
@@ -95,13 +98,17 @@ class DuelPlaces:
     def total(self, half: int) -> tuple[float, float, float]:
         """Middle and radius of the sum's hexagon."""
         box = self.halves[half]
-        if self.total_right:
+        if self.total_beside or self.compact:
             return box.right - self.padding * 0.8 - self.radius, self.total_y, self.radius
         return box.center[0], self.total_y, self.radius
 
     @property
     def _cards_middle(self) -> float:
         return self.halves[0].top - self.head - self.padding * 0.9 - self.card_height / 2
+
+
+_GOAL_ASPECT = 246 / 328
+"""Height of the goal down to its line, by its width; the names of the sides stand below."""
 
 
 @lru_cache(maxsize=8)
@@ -133,19 +140,20 @@ def duel_places(frame: Layout, *, choosing: bool) -> DuelPlaces:
         goal_width = px(290)
     if compact:
         goal_width = px(236)
-    goal_height = round(goal_width * 230 / 328) + px(38 if not compact else 28)
+    goal_height = round(goal_width * _GOAL_ASPECT) + px(32 if not compact else 24)
     goal = Box(
         round(middle.center[0] - goal_width / 2),
         top - px(40 if not compact else 4) - goal_height,
         goal_width,
         goal_height,
     )
-    beside = choosing or compact
+    beside = choosing and not compact
     radius = px(88 if not compact else 46)
-    if beside and not compact:
+    if beside:
         radius = px(58)
     rows_top = top - head - padding * 0.9 - card_height - padding * 0.7
-    total_y = bottom + px(-12) if not beside else bottom + padding * 0.7 + radius * 0.87
+    hanging = bottom + padding + radius * 0.87 if compact else bottom - px(12)
+    total_y = rows_top - radius * 0.87 - px(4) if beside else hanging
     if choosing:
         primary, secondary = at.primary, at.secondary
     else:
@@ -157,7 +165,7 @@ def duel_places(frame: Layout, *, choosing: bool) -> DuelPlaces:
         (left, right),
         middle.inset(px(12), 0),
         goal,
-        goal.bottom - px(14 if not compact else 6),
+        goal.bottom - px(12 if not compact else 4),
         bottom + px(4),
         head,
         card_width,
@@ -170,6 +178,7 @@ def duel_places(frame: Layout, *, choosing: bool) -> DuelPlaces:
         radius,
         total_y,
         beside,
+        compact,
         primary,
         secondary,
         choosing and compact,

@@ -163,8 +163,8 @@ class HandFan(Component[HandModel]):
             rise += px(HOVER_RISE)
             if compact:  # only its upper part shows at rest
                 rise += px(CARD[True][1]) - area.height
-        if model.lowered and not card.chosen and not hot:
-            rise -= px(LOWERED)
+        if model.lowered and not hot:
+            rise -= px(LOWERED) * (0.5 if card.chosen else 1.0)
         turn = math.radians(angle)
         arm = _TURN_POINT * height
         x = middle + off * step + spread + arm * math.sin(turn)

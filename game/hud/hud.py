@@ -269,7 +269,7 @@ class Hud:
         """The parts that can be pointed at, the uppermost first."""
         sign = self.picker if self.picker.model else self.peek if self.peek.model else None
         if sign:
-            return (sign, self.tools)
+            return (self.tools, sign)
         if self.contest.model:
             return (self.tools, self.score, self.contest)
         if self.duel.model:

@@ -420,6 +420,7 @@ class DuelModel:
         glove: where the keeper goes, as far as it may be seen.
         pick_side: whether a side of the goal can be clicked now; `hit` returns "side:left" and so on.
         steps: the tackler's walk.
+        tackler: which half he is, 0 left or 1 right.
         pressure: whether another of the tackler's side stands by the carrier.
         note: one or two lines below the middle.
         word: the shout: ¡Gol!, ¡Atajó!, ¡Rebote!, Quite …
@@ -436,6 +437,7 @@ class DuelModel:
     glove: ShotSide | None = None
     pick_side: bool = False
     steps: int = 0
+    tackler: int = 0
     pressure: bool = False
     note: str = ""
     word: str = ""

@@ -50,6 +50,11 @@ class CardPicker(Component[PickerModel]):
         self._cards(model, frame, area, columns, card)
         self._buttons(model, frame, inner)
 
+    def covers(self, x: float, y: float) -> bool:
+        """Everywhere: its veil lies over the whole window."""
+        del x, y
+        return self.box is not None
+
     def _cards(self, model: PickerModel, frame: Layout, area: Box, columns: int, width: float) -> None:
         px = frame.px
         gap = px(14)

@@ -91,7 +91,7 @@ class ScorePlate(Component[ScoreModel]):
             Target(
                 "rival",
                 Box(room.left, room.bottom, room.width, room.height),
-                _("Rival: {cards} cards, {energy} energy").format(
+                _("Rival: cards {cards}, energy {energy}").format(
                     cards=model.rival.cards, energy=model.rival.energy
                 ),
                 press=False,

@@ -154,9 +154,9 @@ class SidePanel(Component[OwnModel]):
         self.targets.append(Target("bank", box, tip, press=False))
 
     def _pile_targets(self, model: OwnModel, deck: Box, discard: Box) -> None:
-        tip = _("Your deck: {count} cards").format(count=model.deck)
+        tip = _("Cards in your deck: {count}").format(count=model.deck)
         self.targets.append(Target("deck", deck, tip, press=False))
-        tip = _("Your discard: {count} cards").format(count=model.discard)
+        tip = _("Cards in your discard: {count}").format(count=model.discard)
         self.targets.append(Target("discard", discard, tip, enabled=model.discard > 0))
 
     def place_of(self, name: str) -> Box | None:
@@ -255,11 +255,10 @@ class RivalPanel(Component[RivalModel]):
         px = frame.px
         x = row.left
         entries = (
-            ("hand", "list", len(model.hand), _("Rival's hand: {count} cards")),
-            ("rival-deck", "deck", model.deck, _("Rival's deck: {count} cards")),
-            ("rival-discard", "discard", model.discard, _("Rival's discard: {count} cards")),
+            ("rival-deck", "deck", model.deck, _("Cards in the rival's deck: {count}")),
+            ("rival-discard", "discard", model.discard, _("Cards in the rival's discard: {count}")),
         )
-        for name, icon, number, tip in entries[1:]:
+        for name, icon, number, tip in entries:
             size = frame.font(19)
             self.group.icon(icon, (x + px(10), row.center[1]), px(20), PALETTE.laton_luz)
             wide = lettering.width(str(number), COUNT, size)
