@@ -11,7 +11,7 @@ from engine.core.refusal import N_, Refusal
 from engine.fifes import duels, moves, placement, refusals, regroup, rules
 from engine.fifes.actions import DONE, FOOTBALLER, HEX, Action, Node
 from engine.fifes.cards import Card, Stat, counts
-from engine.fifes.events import Deed, Sum, SumLine
+from engine.fifes.events import Deed, Mode, Sum, SumLine
 from engine.fifes.pitch import GRID, ZONE_BONUS, cost_in, entry_costs, roll, route, walk, zone_of
 from engine.fifes.squads import LINEUP_SIZE, SQUAD_SIZE
 from engine.fifes.state import OFF, State, seat_of
@@ -118,19 +118,23 @@ def tackle_sums(view: View, tackler: int, spot: int, cards: tuple[int, ...] = ()
 
 
 def shot_sums(view: View, cards: tuple[int, ...] = ()) -> tuple[Sum, Sum]:
-    """Give shot's and save's sums as far as known, for the carrier where he stands; sides left out."""
+    """Give shot's and save's sums as far as known, for the carrier where the ball lies; sides left out.
+
+    In the shoot-out nobody is in the way and the goalkeeper stands under the goal (FIF-11.9).
+    """
     state = public_state(view)
     seat = view.possession
     rival = 1 - seat
     keeper = state.goalkeeper(rival)
     zone = zone_of(seat, view.ball)
+    shootout = view.mode == Mode.SHOOTOUT
     attack = [
         SumLine("stat", state.stats[view.carrier][Stat.SHOT]),
         SumLine("zone", 0 if zone is None else ZONE_BONUS[zone]),
-        SumLine("blockers", -duels.blockers(state, seat, view.ball)),
+        SumLine("blockers", 0 if shootout else -duels.blockers(state, seat, view.ball)),
     ]
     defence = [SumLine("stat", 0 if keeper == OFF else state.stats[keeper][Stat.SAVE])]
-    if keeper != OFF and not duels.keeper_at_home(state, rival):
+    if keeper != OFF and not shootout and not duels.keeper_at_home(state, rival):
         defence.append(SumLine("away", duels.AWAY))
     own, stat = (attack, Stat.SHOT) if view.seat == seat else (defence, Stat.SAVE)
     own.insert(1, _card_line(cards, stat))
