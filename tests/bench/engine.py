@@ -1,0 +1,133 @@
+"""How fast the rules are, with python-chess in the same run: ratios leave the machine's own speed out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from statistics import median
+from time import perf_counter
+
+import chess
+
+from engine.fifes import rules
+from engine.fifes.playout import play_out, random_setup
+from engine.fifes.refusals import why_illegal
+from engine.fifes.state import OFF, State
+from engine.fifes.view import view
+from engine.fifes.worlds import determinize
+
+ROUNDS = 5
+SECONDS = 0.6
+"""Of each measurement in a round; what is told is the median of the rounds."""
+
+TARGETS = {"decisions/s": 10_000, "matches/s": 30, "clone/s": 200_000}
+
+
+class Clock:
+    """Runs something again and again for a while; a round gives units done in a second."""
+
+    def __init__(self, name: str, work: Callable[[], int]) -> None:
+        self.name = name
+        self.work = work
+        self.rates: list[float] = []
+
+    def round(self) -> None:
+        """Measure once."""
+        begin = perf_counter()
+        done = 0
+        while (spent := perf_counter() - begin) < SECONDS:
+            done += self.work()
+        self.rates.append(done / spent)
+
+    @property
+    def rate(self) -> float:
+        """The median of the rounds."""
+        return median(self.rates)
+
+
+class Matches:
+    """Uniformly random matches of FIFES."""
+
+    def __init__(self) -> None:
+        self.luck = Random("bench")
+
+    def decisions(self) -> int:
+        """Play a match; give its decisions."""
+        return play_out(rules.initial(random_setup(self.luck)), self.luck).decisions
+
+    def matches(self) -> int:
+        """Play a match; give 1."""
+        self.decisions()
+        return 1
+
+
+def midway(turn: int) -> State:
+    """A state in the middle of a match, at a decision."""
+    luck = Random("midway")
+    state = rules.initial(random_setup(luck))
+    while state.turn < turn or state.actor == OFF:
+        if state.actor == OFF:
+            cards = rules.chance_cards(state)
+            rules.apply_chance(state, cards[int(luck.random() * len(cards))])
+        else:
+            options = rules.options(state)
+            rules.apply(state, options[int(luck.random() * len(options))])
+    return state
+
+
+def repeated(work: Callable[[], object], times: int) -> Callable[[], int]:
+    """Do a small thing many times, so that the clock's own cost doesn't count."""
+
+    def run() -> int:
+        for _ in range(times):
+            work()
+        return times
+
+    return run
+
+
+def chess_moves(luck: Random) -> Callable[[], int]:
+    """Play a random game of chess; give its moves."""
+
+    def run() -> int:
+        board = chess.Board()
+        moves = 0
+        while not board.is_game_over() and moves < 300:
+            legal = list(board.legal_moves)
+            board.push(legal[int(luck.random() * len(legal))])
+            moves += 1
+        return moves
+
+    return run
+
+
+def main() -> None:
+    """Measure and print."""
+    matches, state, board = Matches(), midway(8), chess.Board()
+    seen, luck = view(state, state.actor), Random("worlds")
+    legal = rules.legal(state)
+    clocks = [
+        Clock("decisions/s", matches.decisions),
+        Clock("matches/s", matches.matches),
+        Clock("clone/s", repeated(state.clone, 2000)),
+        Clock("legal/s", repeated(lambda: rules.legal(state), 200)),
+        Clock("why_illegal/s", repeated(lambda: why_illegal(state, legal[0]), 200)),
+        Clock("view/s", repeated(lambda: view(state, 0), 200)),
+        Clock("determinize/s", repeated(lambda: determinize(seen, luck), 200)),
+        Clock("chess moves/s", chess_moves(Random("chess"))),
+        Clock("chess copy/s", repeated(lambda: board.copy(stack=False), 2000)),
+    ]
+    # Round by round, so that a busy moment of the machine falls on all alike.
+    for _ in range(ROUNDS):
+        for clock in clocks:
+            clock.round()
+    rates = {clock.name: clock.rate for clock in clocks}
+    for name, rate in rates.items():
+        goal = (
+            f"   at least {TARGETS[name]:,}: {'yes' if rate >= TARGETS[name] else 'NO'}"
+            if name in TARGETS
+            else ""
+        )
+        print(f"{name:>16} {rate:>12,.0f}{goal}")
+    print(f"FIFES decisions / chess moves {rates['decisions/s'] / rates['chess moves/s']:.2f}")
+    print(f"FIFES clones / chess copies   {rates['clone/s'] / rates['chess copy/s']:.2f}")
