@@ -89,11 +89,11 @@ class Navigator:
             self._fade.draw(alpha=rest * rest * (3 - 2 * rest))
 
     def _change(self, change: Callable[[], None]) -> None:
-        old = self.current
-        if old is not None and self._window.current_view is old:
+        old, seconds = self.current, self._fade_seconds()
+        if old is not None and self._window.current_view is old and seconds > 0:
             old.on_draw()
             self._fade = Snapshot(self._window)
-            self._fade_left = self._fade_length = self._fade_seconds()
+            self._fade_left = self._fade_length = seconds
         change()
         assert self.current is not None
         self._window.show_view(self.current)

@@ -172,6 +172,8 @@ class Root(UIFocusMixin):
             arcade.key.END,
         ):
             return False
+        if not self.controls():
+            return False  # a screen without widgets has its own use for these keys
         if symbol in (arcade.key.ENTER, arcade.key.NUM_ENTER):
             return self._enter()
         first = not self.keyboard_in_use

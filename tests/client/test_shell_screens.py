@@ -20,7 +20,7 @@ from game.scenes.pause import PauseScene
 from game.scenes.result import ResultScene
 from game.scenes.rules import RulesScene
 from game.scenes.title import TitleScene
-from game.shell import Shell
+from game.shell import Navigator, Shell
 from game.ui.buttons import Control
 from game.ui.root import Root
 from game.ui.scene import Scene
@@ -30,6 +30,8 @@ from tests.client.shell_support import CLUBS, Hand, RecordingFlow, make_shell
 
 SIZES = ((1024, 640), (1280, 720), (2560, 1440))
 ODD_SIZES = ((1600, 1000), (2560, 1080), (1100, 1400))
+LONG_ENOUGH = 2.0
+"""Seconds in which every screen comes to rest."""
 SMALLEST_TARGET = 33
 """Logical pixels: 44 at the scale of a window of 1280x720, and a little."""
 STANDING = "Jarillas 1 – 0 Molinos · T7"
@@ -101,6 +103,7 @@ def hand(window: PotreroWindow, tmp_path: Path) -> Iterator[Hand]:
     shell = make_shell(
         window, tmp_path, RecordingFlow(UnfinishedMatch(("Puente Quemado", "Bahía Lobera"), (1, 0), 7))
     )
+    shell.navigator = Navigator(window, lambda: 0.0)  # fading would draw every picture twice
     yield Hand(shell)
     shell.close()
     window.shell = None
@@ -192,9 +195,7 @@ def test_every_screen_fits(hand: Hand, shots: Path, size: tuple[int, int], langu
     found: list[str] = []
     for name, make in SCREENS.items():
         hand.shell.navigator.reset(make(hand.shell))
-        hand.step(0.3, 2)
-        if hand.scene.animating:
-            hand.step(0.1, 10)
+        hand.scene.update(LONG_ENOUGH)
         hand.picture(shots / f"{name}-{language}-{size[0]}x{size[1]}.png")
         found += [f"{name}: {fault}" for fault in faults(hand.scene)]
     assert not found, "\n".join(found)
