@@ -228,6 +228,7 @@ class MatchScene(Scene):
         self.table.reset(self.session.view())
         self.director.forget()
         self.control.renew()
+        self.refresh()  # not even the first frame may show what the other one held
 
     # ------------------------------------------------------------------ what is shown
 
@@ -269,9 +270,10 @@ class MatchScene(Scene):
         if route is None or not self.control.prompt.numbered:
             return None
         at = self.camera.project(*grid.centre_of(route.path[-1]))
-        cost = route.costs[-1]
+        cost = route.costs[-1] if route.costs else 0
         if self.control.view.node == Node.TACKLE_HEX:
-            text = _("*−{cost}* for the walk").format(cost=cost)
+            walked = _("*−{cost}* for the walk").format(cost=cost)
+            text = walked if cost else _("Stays: nothing off")
         else:
             text = _("Costs ~{cost}~ · *{left}* left").format(cost=cost, left=route.left)
         return TipModel(text, at)
