@@ -76,6 +76,7 @@ class Hud:
         self._focus = Group(self._over)
         self.frame: Layout | None = None
         self.focused = ""
+        self._ring: tuple[float, float, float, float] | None = None
         self._pointed = ""
         self._rested = 0.0
         self._held = ""
@@ -228,13 +229,22 @@ class Hud:
             return False
         self.focused = name
         self.hand.hot(name if name.startswith("card:") else "")
-        left, bottom, width, height = next(each.box for each in self.focusables() if each.id == name)
+        self._ring = next(each.box for each in self.focusables() if each.id == name)
+        left, bottom, width, height = self._ring
         shown = max(bottom, 4.0)
         self._focus.plate("focus", Box(left, shown, width, height - (shown - bottom)), self.frame.scale)
         self._pointed = name
         self._rested = TIP_AFTER
         self._show_tip()
         return True
+
+    def follow_focus(self) -> None:
+        """Let the ring go along with what it is around, or go out with it; call it after other models."""
+        if not self.focused:
+            return
+        box = next((each.box for each in self.focusables() if each.id == self.focused), None)
+        if box != self._ring:
+            self.focus(self.focused)
 
     # Tooltips
 

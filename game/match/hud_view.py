@@ -85,6 +85,7 @@ class Presenter:
         hud.picker.show(state.pile or picker)
         choices = showing.choices(control, asked=asked, idle=state.idle)
         hud.choices.show(ChoicesModel() if state.pile or picker else choices)
+        hud.follow_focus()
 
     def place_of(self, spot: Spot, own_seat: int) -> Place:
         """Give where a pile or a card of a seat's is in the window."""
