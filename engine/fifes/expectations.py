@@ -33,7 +33,7 @@ class Scene:
 
     state: State
     events: list[Event] = field(default_factory=list[Event])
-    refused: Callable[[str, str], object] = field(default=lambda _seat, _word: None)
+    refused: Callable[[str, str, str], object] = field(default=lambda _seat, _word, _where: None)
     """Whether and why a seat's decision, as a word, is refused (see scenario)."""
 
 
@@ -167,15 +167,17 @@ def _spelled(total: Sum) -> str:
 
 
 def _legal(scene: Scene, value: object, where: str) -> str | None:
-    refused = [word for word in words_of(value, where) if scene.refused(seat_word(scene.state.actor), word)]
+    refused = [word for word in words_of(value, where) if _refused(scene, word, where)]
     return f"expected legal, got refused: {' '.join(refused)}" if refused else None
 
 
 def _not_legal(scene: Scene, value: object, where: str) -> str | None:
-    allowed = [
-        word for word in words_of(value, where) if not scene.refused(seat_word(scene.state.actor), word)
-    ]
+    allowed = [word for word in words_of(value, where) if not _refused(scene, word, where)]
     return f"expected refused, got legal: {' '.join(allowed)}" if allowed else None
+
+
+def _refused(scene: Scene, word: str, where: str) -> bool:
+    return scene.refused(seat_word(scene.state.actor), word, where) is not None
 
 
 def _legal_only(scene: Scene, value: object, where: str) -> str | None:
@@ -191,9 +193,9 @@ def _events(scene: Scene, value: object, where: str) -> str | None:
         while at < len(happened) and not fits(happened[at], wanted, where):
             at += 1
         if at == len(happened):
-            alike = [event for event in happened if event["type"] == wanted["type"]]
-            got = f"; such events were {alike}" if alike else ""
-            return f"expected {wanted} (in this order), and it didn't happen{got}"
+            alike = "; ".join(text(event) for event in happened if event["type"] == wanted["type"])
+            got = f"; there were: {alike}" if alike else ""
+            return f"expected {text(wanted)}, in this order, and it didn't happen{got}"
         at += 1
     return None
 
@@ -203,7 +205,7 @@ def _no_events(scene: Scene, value: object, where: str) -> str | None:
         for event in scene.events:
             words = told(event, scene.state.setup)
             if fits(words, wanted, where):
-                return f"expected no {wanted}, got {words}"
+                return f"expected no {text(wanted)}, got {text(words)}"
     return None
 
 

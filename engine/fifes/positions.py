@@ -173,8 +173,8 @@ def _ball(state: State, data: dict[str, Any], where: str) -> None:
         return
     state.ball = KICKOFF if place is None else hex_of(place, f"{where}, ball")
     if state.ball in state.pos and data.get("start", "action") not in ("kickoff", "replacement", "shootout"):
-        who = "A loose ball lies where nobody stands"
-        raise DataError(f"{where}, ball: {who} (FIF-7.3); to give it to a footballer write ball = 'A.10'")
+        why = "a loose ball lies where nobody stands (FIF-7.3)"
+        raise DataError(f"{where}, ball: {why}; to give it to a footballer write ball = 'A.10'")
 
 
 def on_pitch(state: State, name: object, where: str) -> int:

@@ -100,14 +100,14 @@ class Play:
             if cards
         ]
 
-    def refused(self, letter: str, text: str) -> Refusal | None:
-        """Give why a seat may not decide this word now, or None."""
+    def refused(self, letter: str, text: str, where: str) -> Refusal | None:
+        """Give why a seat may not decide this word now, or None. Raises DataError for a word that is none."""
         seat = SEATS.index(letter) if letter in SEATS else OFF
         if self.state.node == Node.OVER:
             return Refusal("FIF-11.3", "The match is over.")
         if self.state.actor != seat:
             return Refusal("FIF-5.1", "It is the other player's decision.")
-        return refusals.why_illegal(self.state, self._parse(seat, text, self.where))
+        return refusals.why_illegal(self.state, self._parse(seat, text, where))
 
     def _line(self, text: str, where: str) -> None:
         until = _UNTIL.fullmatch(text)
@@ -191,7 +191,7 @@ class Play:
             self._line(f"{letter}: {before}", where)
         if letter in SEATS:
             self._go_to(SEATS.index(letter), words[-1])
-        refusal = self.refused(letter, words[-1])
+        refusal = self.refused(letter, words[-1], where)
         if refusal is None:
             return [f"{where}, refuse: expected {words[-1]} to be refused, and it is legal ({self._asked()})"]
         wrong: list[str] = []
@@ -202,7 +202,7 @@ class Play:
         return wrong
 
     def _decide(self, seat: int, text: str, where: str) -> None:
-        refusal = self.refused(SEATS[seat], text)
+        refusal = self.refused(SEATS[seat], text, where)
         if refusal is not None:
             raise Stuck(f"{where}: {SEATS[seat]}'s {text!r} is refused: {refusal} {self._asked()}")
         self._apply(self._parse(seat, text, where), where)
