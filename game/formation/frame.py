@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from game.formation.kit import crest_picture
 from game.formation.plan import OWN, Plan
 from game.formation.presets import PresetTile, formation_dots, placement_dots
+from game.formation.squad_list import tallest_list
 from game.i18n import _
 from game.layout import Box, Layout
 from game.theme import HEADING, NAME, PALETTE, SMALL
@@ -58,7 +59,8 @@ def zones(layout: Layout) -> Zones:
     px, small = layout.px, layout.compact
     area = layout.safe.inset(px(8 if small else 16))
     header, below = area.cut_top(px(44 if small else 48), px(8 if small else 12))
-    panel, rest = below.cut_left(px(284 if small else 366), px(10 if small else 16))
+    column, rest = below.cut_left(px(284 if small else 366), px(10 if small else 16))
+    panel, _below = column.cut_top(min(column.height, tallest_list(layout)))
     if small:
         primary = Box(rest.right - px(164), rest.bottom, px(164), px(66))
         note = None

@@ -154,5 +154,3 @@ def mini_pitch(dots: tuple[Dot, ...], seat: int, width: int, height: int) -> arc
         picture = picture.transpose(Image.Transpose.ROTATE_180)
     size = (round(width * artwork.pixel_ratio()), round(height * artwork.pixel_ratio()))
     return arcade.Texture(picture.resize(size, Image.Resampling.LANCZOS))
-
-

@@ -23,7 +23,7 @@ from game.ui.text import cap_height, fitting_size, text_width
 
 _TOKEN = 34
 _STATS = 5
-_LOOSE = 10
+_LOOSE = 12
 """Logical pixels that a row must have to spare for name and position to stand one over the other."""
 
 

@@ -12,7 +12,6 @@ from game.formation.words import ROLE_NAMES, five_stats
 from game.i18n import _
 from game.layout import Box, Layout
 from game.panel_art import BANNER_HEIGHT, BANNER_ICON, BANNER_POINT
-from game.ui.meter import Meter
 from game.theme import BANNER, BODY, COUNT, HEADING, LABEL, NAME, PALETTE, SMALL, VALUE
 from game.ui.icons import draw_icon
 from game.ui.skin import draw_piece
@@ -96,7 +95,7 @@ class Chip(Piece):
     def do_render(self, surface: Surface) -> None:
         """Draw the label."""
         draw_piece(surface, self.rect, "tooltip", self.layout.scale)
-        self.prepare_render(surface)
+        surface.limit(self.rect)
         if self._icon:
             spot = (self.layout.px(12) + self._mark / 2, self.height / 2)
             draw_icon(surface, self._icon, spot, self._mark, self._colour)
@@ -134,7 +133,7 @@ class RivalHalf(Piece):
 
     def do_render(self, surface: Surface) -> None:
         """Draw icon and words."""
-        self.prepare_render(surface)
+        surface.limit(self.rect)
         draw_icon(surface, "phase-3-defence-regroup", self._icon_at, self._icon, PALETTE.papel.alpha(0.75))
         self.writing.draw()
 
@@ -150,9 +149,7 @@ class StatBox(Piece):
         index: his place in the squad.
     """
 
-    def __init__(
-        self, layout: Layout, at: tuple[float, float], squad: Squad, seat: int, index: int
-    ) -> None:
+    def __init__(self, layout: Layout, at: tuple[float, float], squad: Squad, seat: int, index: int) -> None:
         px, footballer = layout.px, squad.footballers[index]
         size = layout.font(COUNT.size - 2)
         names = [_(name) for _icon, name, _value in five_stats(footballer)]
@@ -174,6 +171,7 @@ class StatBox(Piece):
         self.writing.line(footballer.name, HEADING, PALETTE.papel, upper, size=layout.font(20))
         self.writing.line(_(ROLE_NAMES[footballer.role]), LABEL, PALETTE.rotulo, lower, capitals=True)
         self._icons: list[tuple[str, Box]] = []
+        self._bars: list[tuple[Box, float]] = []
         lines = zip(rest.stacked([row] * 5), five_stats(footballer), names, strict=True)
         for line, (icon, _name, value), name in lines:
             mark, line_rest = line.cut_left(px(20), px(10))
@@ -182,18 +180,20 @@ class StatBox(Piece):
             self.writing.line(name, SMALL, PALETTE.papel, label)
             number, bar = line_rest.cut_right(px(28), 0)
             self.writing.line(str(value), COUNT, PALETTE.papel, number, align="right", size=size)
-            self._add_meter(bar.placed(bar.width, px(8)), value)
-
-    def _add_meter(self, box: Box, value: int) -> None:
-        self.add(Meter(self.layout, box.moved(self.left, self.bottom), value / _LARGEST_STAT))
+            self._bars.append((bar.placed(bar.width, px(8)), value / _LARGEST_STAT))
 
     def do_render(self, surface: Surface) -> None:
         """Draw the box."""
-        draw_piece(surface, self.rect, "panel_opaque", self.layout.scale)
+        scale = self.layout.scale
+        draw_piece(surface, self.rect, "panel_opaque", scale)
+        for bar, part in self._bars:
+            left, bottom = self.left + bar.left, self.bottom + bar.bottom
+            draw_piece(surface, LBWH(left, bottom, bar.width, bar.height), "bar", scale)
+            draw_piece(surface, LBWH(left, bottom, round(bar.width * part), bar.height), "bar_fill", scale)
         at = self._token_at.moved(self.left, self.bottom)
         surface.limit(LBWH(at.left, at.bottom, at.width, at.height))
         arcade.draw_texture_rect(self._token, LBWH(0, 0, at.width, at.height))
-        self.prepare_render(surface)
+        surface.limit(self.rect)
         for icon, mark in self._icons:
             draw_icon(surface, icon, mark.center, mark.width, PALETTE.rotulo)
         self.writing.draw()

@@ -17,7 +17,7 @@ from arcade.gui import (
 )
 from arcade.types import LBWH
 
-from engine.fifes.squads import Squad
+from engine.fifes.squads import SQUAD_SIZE, Squad
 from game import i18n
 from game.formation.row_art import row_art, stats_box
 from game.i18n import _
@@ -123,7 +123,7 @@ class FootballerRow(Control):
             draw_piece(surface, self.rect, "row_chosen", scale)
         elif self.look == "hovered":
             draw_piece(surface, self.rect, "row_hover", scale)
-        self.prepare_render(surface)
+        surface.limit(self.rect)
         alpha = _DIM if self.dim else 255
         arcade.draw_texture_rect(self._art.texture, LBWH(0, 0, self.width, self.height), alpha=alpha)
 
@@ -131,6 +131,18 @@ class FootballerRow(Control):
 def row_name(index: int) -> str:
     """What the row of a footballer is called."""
     return f"row-{index}"
+
+
+def tallest_list(layout: Layout) -> float:
+    """Height of the panel when every row is as high as it gets."""
+    padding, head, gap = _measures(layout)
+    return 2 * padding + head + gap + SQUAD_SIZE * layout.px(_ROW)
+
+
+def _measures(layout: Layout) -> tuple[float, float, float]:
+    """Padding above and below, and the heights of the head and of the gap between eleven and bench."""
+    px, small = layout.px, layout.compact
+    return px(6 if small else 12), px(22 if small else 28), px(26 if small else 36)
 
 
 def add_squad_list(
@@ -163,8 +175,8 @@ def add_squad_list(
     """
     px, small = layout.px, layout.compact
     root.add(Panel(layout, box, "panel"))
-    inner = box.inset(px(8 if small else 12), px(6 if small else 12))
-    head_height, gap_height = px(22 if small else 28), px(26 if small else 36)
+    padding, head_height, gap_height = _measures(layout)
+    inner = box.inset(px(8 if small else 12), padding)
     room = (inner.height - head_height - gap_height) / len(squad.footballers)
     row_height = min(px(_ROW), float(int(room)))
     head, rest = inner.cut_top(head_height)

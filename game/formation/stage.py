@@ -13,7 +13,7 @@ from game.pitch import framing, grid
 from game.pitch.camera import HOME_ELEVATION, PitchCamera
 from game.pitch.quality import Quality, choose_quality
 from game.pitch.scene import DEFAULT_STYLE, PitchScene
-from game.pitch.state import TOKEN_HEIGHT, TOKEN_RADIUS, Overlay, PitchStyle
+from game.pitch.state import TOKEN_HEIGHT, TOKEN_RADIUS, BallState, Overlay, PitchStyle, TokenState
 from game.settings import Settings
 
 _RIVALS_COLUMN = (17.5, 7.5)
@@ -27,7 +27,7 @@ class Stage:
         window: where it is drawn.
         settings: the player's.
         placing: what is shown.
-        pitch: the 3D pitch, if there is one already.
+        pitch: the 3D pitch, if there is one already; `leave` gives it back as it was.
     """
 
     def __init__(
@@ -38,10 +38,8 @@ class Stage:
         self._placing = placing
         plan = placing.plan
         self.pitch = pitch or PitchScene(window.ctx, self._quality(), self._style())
-        self.pitch.set_ball(None)
-        self.pitch.set_labels(())
-        self.pitch.set_path(None)
-        self.pitch.set_backdrop()
+        self._overlay = Overlay()
+        self._before: tuple[tuple[TokenState, ...], BallState | None, Overlay] | None = None
         self.camera = PitchCamera(*window.get_size())
         self.buttons = Buttons(plan.squad, plan.seat, still=settings.reduced_motion)
         self.buttons.arrange(plan.places)
@@ -56,6 +54,15 @@ class Stage:
         self.buttons.still = self._settings.reduced_motion
         self.pitch.set_style(self._style())
         self.pitch.set_quality(self._quality())
+
+    def leave(self) -> None:
+        """Show again what the pitch showed before."""
+        if self._before is None:
+            return
+        tokens, ball, overlay = self._before
+        self.pitch.set_tokens(tokens)
+        self.pitch.set_ball(ball)
+        self.pitch.set_overlay(overlay)
 
     def frame(self, layout: Layout, box: Box) -> None:
         """Fit the felt into a box of the window."""
@@ -89,14 +96,12 @@ class Stage:
         placing = self._placing
         over = placing.over if placing.active is not None else None
         free = over is not None and placing.obstacle is None
-        self.pitch.set_overlay(
-            Overlay(
-                targets=frozenset((over,)) if over is not None and free else frozenset[int](),
-                forbidden=self.forbidden,
-                lit=self.lit,
-                hover=over,
-                cursor=placing.cursor if cursor else None,
-            )
+        self._overlay = Overlay(
+            targets=frozenset((over,)) if over is not None and free else frozenset[int](),
+            forbidden=self.forbidden,
+            lit=self.lit,
+            hover=over,
+            cursor=placing.cursor if cursor else None,
         )
 
     def carry(self, index: int, x: float, y: float) -> None:
@@ -118,7 +123,16 @@ class Stage:
 
     def draw(self) -> None:
         """Draw the pitch over the whole window."""
-        self.pitch.set_tokens(self.buttons.states(self._placing.plan.places))
+        pitch = self.pitch
+        if self._before is None:
+            self._before = pitch.tokens, pitch.ball, pitch.overlay
+        # All of it every time: another scene may have had the pitch meanwhile.
+        pitch.set_ball(None)
+        pitch.set_labels(())
+        pitch.set_path(None)
+        pitch.set_backdrop()
+        pitch.set_overlay(self._overlay)
+        pitch.set_tokens(self.buttons.states(self._placing.plan.places))
         self.pitch.draw(self.camera, self._since_drawn)
         self._since_drawn = 0.0
 

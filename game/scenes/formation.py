@@ -36,6 +36,7 @@ from game.layout import Box, Layout
 from game.pitch.scene import PitchScene
 from game.ui.root import Root
 from game.ui.scene import Scene, Shortcut
+from game.ui.widgets import Piece
 
 if TYPE_CHECKING:
     from game.shell import Shell
@@ -78,7 +79,7 @@ class FormationScene(Scene):
     Args:
         shell: the running program.
         task: what has to be placed.
-        pitch: the 3D pitch, if there is one already; otherwise the scene makes its own.
+        pitch: the 3D pitch of the scene below, which gets it back as it was; by default one of its own.
     """
 
     shortcuts = (
@@ -238,7 +239,7 @@ class FormationScene(Scene):
             return
         self._advice = says
         if self.banner is not None:
-            root.remove(self.banner)
+            _take_away(root, self.banner)
         self.banner = root.add(Banner(self._measures, self.zones.banner, *says))
         root.trigger_full_render()
 
@@ -248,7 +249,7 @@ class FormationScene(Scene):
             return
         self._label = says
         if self.chip is not None:
-            root.remove(self.chip)
+            _take_away(root, self.chip)
             self.chip = None
         if label is not None:
             x, y = self.stage.below_hex(label.hex)
@@ -260,7 +261,7 @@ class FormationScene(Scene):
         if self.root is None:
             return
         if self.stat_box is not None:
-            self.root.remove(self.stat_box)
+            _take_away(self.root, self.stat_box)
             self.stat_box = None
         index, plan = self.stats_of, self.plan
         if index is not None:
@@ -330,6 +331,10 @@ class FormationScene(Scene):
     def on_settings_changed(self) -> None:
         """The player changed an option."""
         self.stage.settings_changed()
+
+    def on_leave(self) -> None:
+        """Give the pitch back."""
+        self.stage.leave()
 
     # Mouse
 
@@ -471,3 +476,7 @@ class FormationScene(Scene):
         else:
             return False
         return True
+
+
+def _take_away(root: Root, sign: Piece) -> None:
+    root.remove(sign)  # pyright: ignore[reportUnknownMemberType]

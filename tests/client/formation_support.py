@@ -16,6 +16,7 @@ from engine.fifes.state import Setup
 from game.formation.plan import Check, Places
 from game.pitch import grid
 from game.pitch.scene import PitchScene
+from game.pitch.state import Overlay
 from game.scenes.formation import FormationScene, FormationTask
 from game.shell import Shell
 from tests.client.shell_support import Hand
@@ -141,6 +142,11 @@ class PitchHand(Hand):
                 return
             self.press(arcade.key.TAB)
         raise AssertionError(f"Tab never comes to {name!r}")
+
+    @property
+    def overlay(self) -> Overlay:
+        """The marks on the felt, as drawn last."""
+        return self.formation.stage.pitch.overlay
 
     @property
     def banner(self) -> str:

@@ -21,6 +21,7 @@ from game.pitch.quality import Quality
 from game.pitch.scene import PitchScene
 from game.ui.buttons import Control
 from game.ui.root import Root
+from game.ui.widgets import Piece
 from tests.client.formation_support import (
     CLUBS,
     DEFENDER,
@@ -100,7 +101,7 @@ def test_a_token_is_dragged_to_a_free_hex(hand: PitchHand, seat: int, place: tup
     hand.pull(start[0] + 20, start[1])
     hand.pull(*end)
     assert scene.placing.held == FORWARD
-    assert scene.stage.pitch.overlay.targets == {at(*place)}
+    assert hand.overlay.targets == {at(*place)}
     assert hand.label == f"{place[0]} · {place[1]}"
     assert any(token.alpha < 1 for token in scene.stage.pitch.tokens), "its ghost stays behind"
     hand.let_go(*end)
@@ -130,7 +131,7 @@ def test_a_forbidden_hex_is_refused_with_the_reason(
     hand.grip(*start)
     hand.pull(start[0] - 20, start[1])
     hand.pull(*end)
-    assert not scene.stage.pitch.overlay.targets
+    assert not hand.overlay.targets
     assert words in hand.label
     hand.let_go(*end)
     assert scene.plan.places == before
@@ -165,7 +166,7 @@ def test_a_token_goes_by_two_clicks(hand: PitchHand) -> None:
     assert scene.placing.selected == FORWARD
     assert scene.rows[FORWARD].look == "chosen"
     hand.point(*hand.hex(16, 2))
-    assert scene.stage.pitch.overlay.targets == {at(16, 2)}
+    assert hand.overlay.targets == {at(16, 2)}
     hand.click(*hand.hex(16, 2))
     assert scene.plan.places[FORWARD] == at(16, 2)
 
@@ -251,7 +252,7 @@ def test_a_right_click_opens_the_stats_and_selects_nobody(hand: PitchHand, index
 def test_everything_by_keyboard(hand: PitchHand) -> None:
     scene = hand.open()
     hand.tab_to(f"token-{KEEPER}")
-    assert scene.stage.pitch.overlay.cursor == at(9, 1)
+    assert hand.overlay.cursor == at(9, 1)
     hand.press(K.ENTER)
     assert scene.placing.held == KEEPER
     hand.press(K.RIGHT)
@@ -264,7 +265,8 @@ def test_everything_by_keyboard(hand: PitchHand) -> None:
     hand.tab_to(f"row-{SPARE_FORWARD}")
     hand.press(K.ENTER)
     assert scene.placing.selected == SPARE_FORWARD
-    hand.tab_to(f"row-{FORWARD}")
+    while scene.placing.hovered != FORWARD:
+        hand.press(K.UP)
     hand.press(K.ENTER)
     hand.settle()
     assert scene.plan.plays(SPARE_FORWARD)
@@ -360,7 +362,7 @@ def faults(scene_widgets: list[UIWidget], window: Box) -> list[str]:
         name = f"{type(widget).__name__} {getattr(widget, 'name', '') or getattr(widget, 'text', '')}"
         if not isinstance(widget, (Root, TokenControl)) and not window.contains(box, 1):
             found.append(f"{name} is outside the window: {box}")
-        texts: list[Box] = widget.text_boxes() if hasattr(widget, "text_boxes") else []  # type: ignore[attr-defined]
+        texts = widget.text_boxes() if isinstance(widget, (Piece, Control)) else []
         found += [f"{name}: text {text} is clipped by {box}" for text in texts if not box.contains(text, 1.5)]
         for index, one in enumerate(texts):
             found += [f"{name}: {one} lies on {other}" for other in texts[index + 1 :] if on(one, other)]
@@ -430,7 +432,8 @@ def test_it_follows_a_change_of_language_and_keeps_what_was_done(hand: PitchHand
     hand.settle()
     assert scene.plan.places[FORWARD] == at(2, 2)
     assert "mitad" in hand.banner
-    assert hand.control("done").label == "Listo, a jugar"  # type: ignore[attr-defined]
+    assert scene.primary is not None
+    assert scene.primary.label == "Listo, a jugar"
 
 
 def test_reduced_motion_glides_nowhere(hand: PitchHand) -> None:
@@ -442,6 +445,16 @@ def test_reduced_motion_glides_nowhere(hand: PitchHand) -> None:
     spots = {index: scene.stage.buttons.spot(index) for index in scene.plan.places}
     hand.settle()
     assert spots == {index: scene.stage.buttons.spot(index) for index in scene.plan.places}
+
+
+def test_a_pitch_that_was_lent_comes_back_as_it_was(hand: PitchHand) -> None:
+    below = hand.open()
+    overlay, tokens = hand.overlay, below.stage.pitch.tokens
+    hand.shell.navigator.push(hand.make(1))
+    hand.step(0.3, 2)
+    assert hand.overlay.lit != overlay.lit
+    hand.shell.navigator.pop()
+    assert (below.stage.pitch.overlay, below.stage.pitch.tokens) == (overlay, tokens)
 
 
 def test_a_still_screen_asks_for_no_frames(hand: PitchHand) -> None:
