@@ -159,7 +159,7 @@ class Component(ABC, Generic[Model]):
         return [
             Focusable(each.id, (each.box.left, each.box.bottom, each.box.width, each.box.height))
             for each in self.targets
-            if each.press and each.enabled
+            if each.id and each.press and each.enabled
         ]
 
     # For tests
