@@ -3,7 +3,7 @@
     python assets/locales/update.py
 
 Takes every text marked in engine/, ai/ and game/, keeps the translations there are, fills in those from
-``fragments/*.po`` (translations that came with a piece of work; delete a fragment once it is merged), writes
+``fragments/*.po`` (translations that came with a piece of work; a merged fragment is deleted), writes
 ``es/LC_MESSAGES/potrero.po`` and compiles ``potrero.mo`` beside it. Names what is still untranslated and ends
 with exit code 1 then. Needs Babel, which is among the development extras.
 """
@@ -82,6 +82,21 @@ def _filled(message: Message) -> bool:
     return all(text) if isinstance(text, (tuple, list)) else bool(text)
 
 
+def merge(fragment: Path, catalog: Catalog, language: str) -> None:
+    """Fill in from a fragment, and delete it unless it has texts that the code doesn't (yet) have."""
+    unknown = 0
+    for message in read_catalogue(fragment, language):
+        known = catalog.get(message.id, message.context) if message.id else None
+        if known is None:
+            unknown += bool(message.id)
+        elif _filled(message) and not _filled(known):
+            known.string = message.string
+    if unknown:
+        print(f"{fragment.name}: {unknown} texts are not in the code")
+    else:
+        fragment.unlink()
+
+
 def update(language: str) -> Catalog:
     """Bring one language up to date and write its two files."""
     path = catalogue_path(language)
@@ -90,10 +105,7 @@ def update(language: str) -> Catalog:
     catalog.obsolete.clear()
     catalog.mime_headers = [("Plural-Forms", PLURALS)]
     for fragment in sorted((LOCALES / "fragments").glob("*.po")):
-        for message in read_catalogue(fragment, language):
-            known = catalog.get(message.id, message.context) if message.id else None
-            if known is not None and _filled(message) and not _filled(known):
-                known.string = message.string
+        merge(fragment, catalog, language)
     path.parent.mkdir(parents=True, exist_ok=True)
     body = io.BytesIO()
     write_po(body, catalog, sort_output=True, omit_header=True, include_lineno=False, width=110)
