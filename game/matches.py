@@ -137,6 +137,7 @@ class Matches:
     def place(self, shell: Shell, session: Session) -> None:
         """Let the screen's seat place its team; then the match goes on."""
         from game.scenes.formation import FormationScene, FormationTask  # noqa: PLC0415 - scenes need the window
+        from game.scenes.match import MatchScene  # noqa: PLC0415
 
         seat = session.viewer
         view = session.view()
@@ -162,7 +163,9 @@ class Matches:
             places=last or None,
             hot_seat=session.players.hot_seat,
         )
-        shell.navigator.push(FormationScene(shell, task))
+        below = shell.navigator.current
+        pitch = below.pitch if isinstance(below, MatchScene) else None
+        shell.navigator.push(FormationScene(shell, task, pitch))
 
     def hand_over(self, shell: Shell, session: Session, take_seat: Callable[[], None]) -> None:
         """Let the curtain fall before the other seat sees its cards."""
