@@ -10,9 +10,6 @@ from engine.core.cards import Cards, subtract
 from engine.fifes.cards import Card, Stat, counts
 from engine.fifes.view import View
 
-SPENDS = (2, 1, 0)
-"""How many of his good cards a rival may spend on a duel (see `odds.choose_pair`)."""
-
 
 class Belief:
     """The odds of cards as one seat reckons them at one moment."""
@@ -36,9 +33,9 @@ class Belief:
         discard = view.discard[view.seat]
         return odds.shift(odds.stress_total(view.top, self.own_deck, view.bottom, discard, stresses), plain)
 
-    def rival_sum(self, stat: Stat, spend: int) -> Odds:
-        """Give what the rival's two cards come to for a stat if he spends so many of his best ones."""
-        return odds.unseen_pair(self._pool, self.view.rival_known, self._held, stat, spend)
+    def rival_sums(self, stat: Stat) -> tuple[Odds, ...]:
+        """Give what the rival's two cards come to for a stat, for each of `odds.SPENDS`."""
+        return odds.unseen_pairs(self._pool, self.view.rival_known, self._held, stat)
 
     @cached_property
     def contest(self) -> float:

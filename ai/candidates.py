@@ -8,7 +8,7 @@ import numpy as np
 
 from ai.evaluation import Positions, Scene
 from ai.scene import place_of
-from ai.tables import Ints
+from ai.tables import NO_SHOT, THIRD, ZONE, Ints
 from engine.core.hexgrid import hexes_of
 from engine.fifes import insight
 from engine.fifes.actions import Verb
@@ -36,11 +36,18 @@ class Ends:
     """Who has the ball then: a seat or LOOSE."""
 
 
-def runs(view: View, scene: Scene, at: Positions, place: int, most: int) -> list[Ends]:
-    """Give where a footballer's run may end with at most so many points."""
+def runs(
+    view: View, scene: Scene, at: Positions, place: int, most: int, *, sparse: bool = False
+) -> list[Ends]:
+    """Give where a footballer's run may end with at most so many points.
+
+    `sparse` leaves out two of three hexes, for a first look at those who don't carry the ball.
+    """
     seat = view.seat
     footballer = scene.teams[seat][place]
     costs = insight.run_costs(view, footballer, most)
+    if sparse and footballer != view.carrier:
+        costs = {h: cost for h, cost in costs.items() if THIRD[h] or h == view.ball}
     if view.carrier == OFF:
         taking = costs.pop(view.ball, None)
         found = [_moved(at, seat, place, costs, LOOSE)] if costs else []
@@ -69,9 +76,10 @@ def _moved(at: Positions, seat: int, place: int, costs: dict[int, int], holder: 
     )
 
 
-def passes(view: View, scene: Scene, at: Positions, most: int) -> Ends | None:
+def passes(view: View, scene: Scene, at: Positions, most: int, *, sparse: bool = False) -> Ends | None:
     """Give where a pass may end in a team-mate's possession with at most so many points; None if nowhere.
 
+    `sparse` leaves out two of three hexes where nobody stands and nobody could shoot from.
     The goalkeeper doesn't come out of his goal to fetch a ball.
     """
     seat = view.seat
@@ -89,10 +97,14 @@ def passes(view: View, scene: Scene, at: Positions, most: int) -> Ends | None:
             continue
         for layer in walk(view.pos[f], int(scene.stats[seat][place, Stat.RUN]), rivals)[1:]:
             for h in hexes_of(layer):
-                if h in costs and h not in standing:
+                if h in costs and h not in standing and not (sparse and _between(seat, h)):
                     hexes.append(h)
                     who.append(place)
     return _received(at, seat, hexes, who, [costs[h] for h in hexes]) if hexes else None
+
+
+def _between(seat: int, h: int) -> bool:
+    return not THIRD[h] and ZONE[seat][h] == NO_SHOT
 
 
 def fetches(view: View, scene: Scene, at: Positions) -> Ends:

@@ -45,7 +45,7 @@ from engine.fifes.cards import Stat
 from engine.fifes.duels import AWAY, MAX_BLOCKERS
 from engine.fifes.pitch import GOAL_MIDDLE, GOAL_MOUTH, KICKOFF
 from engine.fifes.regroup import STEPS
-from engine.fifes.state import Pair
+from engine.fifes.state import Pair, put
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +77,19 @@ class Positions:
     ball: Ints
     carrier: Ints
     """-1 while the ball is loose."""
+
+
+def stacked(parts: list[Positions], seat: int) -> Positions:
+    """Put positions one below the other that differ in a seat's men, the ball and the carrier alone."""
+    lengths = [len(each.men[seat]) for each in parts]
+    men = np.concatenate([each.men[seat] for each in parts])
+    ball, carrier = (
+        np.concatenate([np.broadcast_to(row, n) for row, n in zip(rows, lengths, strict=True)])
+        for rows in ([each.ball for each in parts], [each.carrier for each in parts])
+    )
+    if not np.ptp(ball):
+        ball = ball[:1]
+    return Positions(put(parts[0].men, seat, men), ball, carrier)
 
 
 @cache
@@ -213,8 +226,8 @@ class Evaluator:
         return self._tackle[np.clip(leads + np.int16(ZERO), 0, SPAN - 1)]
 
     def _energy(self, side: int) -> np.float32:
-        """Give what a banked energy is worth to a side."""
-        return np.float32(self.weights.energy * self.scene.stake[side])
+        """Give what a side's last banked energy is worth to it."""
+        return np.float32(self.weights.banked(self.scene.bank[side]) * self.scene.stake[side])
 
     def _act(
         self, side: int, at: Positions, attack: Attack, defence: Defence, *, later: bool, drift: bool

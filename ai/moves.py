@@ -11,22 +11,6 @@ from engine.fifes.squads import SQUAD_SIZE, Footballer
 from engine.fifes.state import OFF
 from engine.fifes.view import View
 
-LIGHTNING_KEPT = 0.06
-"""Worth, in goals, of a lightning kept in hand above that of the card it is."""
-
-_ENERGIES = (0.08, 0.05, 0.03, 0.0)
-"""Worth, in goals, of the first, second, third … energy in the bank."""
-
-
-def energy_worth(banked: int) -> float:
-    """Give what the last of so many banked energies is worth, in goals."""
-    return _ENERGIES[min(banked, len(_ENERGIES)) - 1]
-
-
-def energy_gain(banked: int) -> float:
-    """Give what one more energy in the bank is worth, in goals, above a 3 in the hand."""
-    return energy_worth(banked + 1) - worth.POINT
-
 
 def worst_two(hand: Cards) -> tuple[int, int]:
     """Give the two cards least worth having."""

@@ -10,11 +10,16 @@ from functools import cache, lru_cache
 from itertools import combinations_with_replacement, product
 from math import comb
 
+import numpy as np
+import numpy.typing as npt
+
 from engine.core.cards import Cards, remove
-from engine.fifes.cards import BASE_DECK, VALUE, Card, Stat, counts
+from engine.fifes.cards import BASE_DECK, HAND_SIZE, VALUE, Card, Stat, counts
 
 Odds = dict[int, float]
 """Chance by outcome; the chances sum to 1."""
+Counts = npt.NDArray[np.int_]
+Chances = npt.NDArray[np.float64]
 
 
 def shift(odds: Odds, by: int) -> Odds:
@@ -99,8 +104,12 @@ _STRESS, _SPECIAL = 0, 5
 CLASSES = 6
 """Classes of card for a stat: 0 stress, 1 to 4 what it counts, 5 the stat's special (counts 4, printed 2)."""
 
-Pair = tuple[int, int]
-"""Two classes of card, the lower one first."""
+SPENDS = (2, 1, 0)
+"""How many good cards a side may spend on a duel: the two best, the best and the worst, the two worst."""
+_ORDER = (1, 2, _STRESS, 3, 4, _SPECIAL)
+"""Classes from worst to best as whoever chooses cards sees them: stress gives a little more than 2."""
+_COUNTS = np.array([0, 1, 2, 3, 4, 4])
+"""By class: what it counts, stress apart."""
 
 
 def class_of(card: int, stat: Stat) -> int:
@@ -117,82 +126,74 @@ def _counted(cards: Cards, stat: Stat) -> tuple[int, ...]:
     return tuple(row)
 
 
-@lru_cache(maxsize=512)
-def hands(pool: tuple[int, ...], size: int) -> list[tuple[tuple[int, ...], float]]:
-    """Give every hand of `size` cards drawn blindly from a pool, both counted by class, with its chance."""
-    whole = comb(sum(pool), size)
-    found: list[tuple[tuple[int, ...], float]] = []
-
-    def fill(at: int, left: int, row: tuple[int, ...], ways: int) -> None:
-        if at == CLASSES - 1:
-            if left <= pool[at]:
-                found.append(((*row, left), ways * comb(pool[at], left) / whole))
-            return
-        for number in range(min(pool[at], left) + 1):
-            fill(at + 1, left - number, (*row, number), ways * comb(pool[at], number))
-
-    fill(0, size, (), 1)
-    return found
+@lru_cache(maxsize=256)
+def hands(pool: tuple[int, ...], size: int) -> tuple[Counts, Chances]:
+    """Give every hand of `size` cards drawn blindly from a pool, both counted by class, and its chance."""
+    grid = np.indices([min(n, size) + 1 for n in pool]).reshape(CLASSES, -1).T
+    grid = grid[grid.sum(axis=1) == size]
+    ways = np.ones(len(grid))
+    for kind, n in enumerate(pool):
+        ways *= np.array([comb(n, k) for k in range(size + 1)], float)[grid[:, kind]]
+    return grid, ways / ways.sum()
 
 
-_RANK = (2.2, 1.0, 2.0, 3.0, 4.0, 4.1)
-"""How whoever chooses cards orders classes: stress between a 2 and a 3, as its number is on average."""
+@lru_cache(maxsize=256)
+def unseen_pairs(pool: Cards, known: Cards, size: int, stat: Stat) -> tuple[Odds, ...]:
+    """Give, for each of SPENDS, what two cards come to that are played out of a hand only partly known.
 
-
-@cache
-def _order() -> tuple[int, ...]:
-    return tuple(sorted(range(CLASSES), key=_RANK.__getitem__))
-
-
-def choose_pair(hand: tuple[int, ...], spend: int) -> tuple[int, ...]:
-    """Give the classes that a hand (counted by class) plays: `spend` of its best cards, the rest its worst.
-
-    With `spend` 2 the two best, with 1 the best and the worst, with 0 the two worst.
+    `known` of the hand's `size` cards are known, the others are drawn blindly from `pool` (hypergeometric).
+    What the hand leaves of the pool is the side's deck, in an unknown order: stress reveals from it.
     """
-    ordered = [kind for kind in _order() for _ in range(hand[kind])]
-    size = min(2, len(ordered))
-    high = ordered[len(ordered) - min(spend, size) :] if spend else []
-    return tuple(ordered[: size - len(high)] + high)
-
-
-@lru_cache(maxsize=512)
-def unseen_pair(pool: Cards, known: Cards, size: int, stat: Stat, spend: int) -> Odds:
-    """Give what the two cards come to that a side plays out of a hand which is only partly known.
-
-    `known` of the `size` cards are known, the others are drawn blindly from `pool` (hypergeometric).
-    Stress counts the first number in what the hand leaves of the pool, which is the side's deck.
-    """
-    total: Odds = {}
     counted, sure = _counted(pool, stat), _counted(known, stat)
-    for drawn, chance in hands(counted, min(size - len(known), len(pool))):
-        hand = tuple(a + b for a, b in zip(drawn, sure, strict=True))
-        deck = tuple(a - b for a, b in zip(counted, drawn, strict=True))
-        played = choose_pair(hand, spend)
-        base = sum(4 if kind == _SPECIAL else kind for kind in played)
-        for number, share in _deck_numbers(deck, played.count(_STRESS)).items():
-            total[base + number] = total.get(base + number, 0.0) + chance * share
-    return total
+    drawn, chances = hands(counted, max(min(size - len(known), len(pool)), 0))
+    hand, deck = drawn + np.array(sure), np.array(counted) - drawn
+    numbers = deck[:, 1:5].astype(float)
+    numbers[:, 1] += deck[:, _SPECIAL]
+    return tuple(_played(hand, numbers, chances, spend) for spend in SPENDS)
 
 
-@lru_cache(maxsize=4096)
-def _deck_numbers(deck: tuple[int, ...], stresses: int) -> Odds:
-    """Give what stress cards add when the deck, counted by class, lies in an unknown order."""
-    if not stresses:
-        return {0: 1.0}
-    numbers = (deck[1], deck[2] + deck[_SPECIAL], deck[3], deck[4])
-    whole = sum(numbers)
-    if whole < stresses:
-        # The discard would be shuffled in: nearly a whole deck, whose numbers are 2 on average.
-        return {2 * stresses: 1.0}
+def _played(hand: Counts, numbers: Chances, chances: Chances, spend: int) -> Odds:
+    left = hand.copy()
+    rows = np.arange(len(hand))
+    base = np.zeros(len(hand), int)
+    stresses = np.zeros(len(hand), int)
+    for card in range(2):
+        order = _ORDER[::-1] if card < spend else _ORDER
+        # The first class of the order that the hand still holds; an empty hand plays nothing.
+        held = left[:, order] > 0
+        kind = np.array(order)[held.argmax(axis=1)]
+        some = held.any(axis=1)
+        left[rows[some], kind[some]] -= 1
+        base += np.where(some, _COUNTS[kind], 0)
+        stresses += some & (kind == _STRESS)
     total: Odds = {}
-    for value, n in enumerate(numbers, 1):
-        if not n:
-            continue
-        less = list(deck)
-        less[value if deck[value] else _SPECIAL] -= 1
-        for more, share in _deck_numbers(tuple(less), stresses - 1).items():
-            total[value + more] = total.get(value + more, 0.0) + n / whole * share
+    for count in range(3):
+        here = stresses == count
+        for more, share in _stress_shares(numbers[here], count):
+            weights = chances[here] * share
+            for value in np.unique(base[here]):
+                at = int(value) + more
+                total[at] = total.get(at, 0.0) + float(weights[base[here] == value].sum())
     return total
+
+
+def _stress_shares(numbers: Chances, count: int) -> list[tuple[int, Chances]]:
+    """Give (number, chance by row) of what so many stress cards add, by the rows' decks counted by number."""
+    ones = np.ones(len(numbers))
+    whole = numbers.sum(axis=1)
+    if count == 0:
+        return [(0, ones)]
+    # With too few numbers left the discard comes in: nearly a whole deck, whose numbers are 2 on average.
+    short = whole < count
+    share = numbers / np.maximum(whole, 1)[:, None]
+    if count == 1:
+        return [(v + 1, np.where(short, v == 1, share[:, v])) for v in range(4)]
+    found: list[tuple[int, Chances]] = []
+    for v in range(4):
+        for w in range(4):
+            second = (numbers[:, w] - (v == w)) / np.maximum(whole - 1, 1)
+            found.append((v + w + 2, np.where(short, v == w == 1, share[:, v] * np.maximum(second, 0))))
+    return found
 
 
 @lru_cache(maxsize=1024)
@@ -237,14 +238,14 @@ def _less(row: tuple[int, ...], value: int) -> tuple[int, ...]:
 
 
 @cache
-def usual_pair(spend: int = 2) -> Odds:
-    """Give what a side's two cards come to on average, seen from nowhere: a hand of 7 from a whole deck.
+def usual_pair() -> Odds:
+    """Give what a side's two best cards come to, seen from nowhere: a hand of 7 from a whole deck.
 
     Averaged over the stats that have a special, so that it stands for any duel.
     """
     total: Odds = {}
     for stat in Stat:
-        for value, chance in unseen_pair(BASE_DECK, b"", 7, stat, spend).items():
+        for value, chance in unseen_pairs(BASE_DECK, b"", HAND_SIZE, stat)[0].items():
             total[value] = total.get(value, 0.0) + chance / len(Stat)
     return total
 

@@ -211,20 +211,18 @@ def _regroup_hex(view: View, budget: Budget, _luck: Random) -> Decision:
 def _lightning(view: View, budget: Budget, _luck: Random) -> Decision:
     hand = view.hand.replace(bytes([Card.LIGHTNING]), b"", 1)
     turn = Turn(replace(view, mode=Mode.LIGHTNING, node=Node.ACTION, hand=hand), budget)
-    now = float(turn.leaf(turn.at, turn.holder)[0])
-    gain = turn.best(turn.choices()).value - now
-    strikes = turn.belief.contest * gain > turn.goals(moves.LIGHTNING_KEPT)
+    gain = turn.best(turn.choices()).value - turn.now
+    strikes = turn.belief.contest * gain > turn.goals(turn.weights.lightning)
     return Decision((YES if strikes else NO,))
 
 
 def _closing(view: View, budget: Budget, luck: Random) -> Decision:
     turn = Turn(view, budget)
-    now = float(turn.leaf(turn.at, turn.holder)[0])
     options = [Decision((NONE,))]
     gains = [0.0]
     if COOL in view.legal:
         options.append(Decision((COOL,)))
-        gains.append(turn.goals(moves.energy_gain(view.bank[turn.seat])))
+        gains.append(turn.goals(turn.weights.banked(view.bank[turn.seat] + 1) - turn.weights.point))
     if SWAP in view.legal:
         thrown = moves.worst_two(view.hand)
         options.append(Decision((SWAP, *(CARD[card] for card in thrown))))
@@ -236,7 +234,7 @@ def _closing(view: View, budget: Budget, luck: Random) -> Decision:
         choice = extra.best(extra.choices())
         if choice.actions != (NONE,):
             options.append(_declared(extra, choice, luck, (EXTRA,)))
-            gains.append(choice.value - now - turn.goals(moves.energy_worth(view.bank[turn.seat])))
+            gains.append(choice.value - turn.now - turn.goals(turn.weights.banked(view.bank[turn.seat])))
     return options[int(np.argmax(gains))]
 
 

@@ -10,16 +10,16 @@ from random import Random
 import numpy as np
 
 from ai import candidates, duels, odds, regroup
-from ai.belief import SPENDS, Belief
+from ai.belief import Belief
 from ai.candidates import LOOSE, Ends
 from ai.decision import Decision
-from ai.evaluation import Evaluator, Positions
+from ai.evaluation import Evaluator, Positions, stacked
 from ai.levels import Budget
 from ai.odds import Odds
 from ai.outlook import turns_left, win_chance
 from ai.scene import positions_of, scene_of
 from ai.tables import Reals
-from ai.worth import price
+from ai.worth import points
 from engine.core.hexgrid import Mask, hexes_of, mask_of
 from engine.fifes import insight
 from engine.fifes.actions import FOOTBALLER, HEX, NONE, PASS, RUN, SHOOT, TACKLE, Action, Verb
@@ -81,11 +81,12 @@ class Turn:
     def __init__(self, view: View, budget: Budget) -> None:
         self.view = view
         self.budget = budget
+        self.weights = budget.weights
         self.seat = view.seat
         self.rival = 1 - view.seat
         self.scene = scene_of(view)
         self.at = positions_of(view, self.scene)
-        self.evaluator = Evaluator(self.scene, budget.weights)
+        self.evaluator = Evaluator(self.scene, self.weights)
         self.belief = Belief(view)
 
     # What positions are worth
@@ -130,15 +131,22 @@ class Turn:
         lead = self.view.score[self.seat] - self.view.score[self.rival]
         return win_chance(lead, 0) - win_chance(lead, turns_left(self.view.turn))
 
+    @cached_property
+    def now(self) -> float:
+        """What the position is worth as it is, the action over."""
+        return float(self.leaf(self.at, self.holder)[0])
+
     # Actions
 
     def choices(self) -> list[Choice]:
-        """Give the best form of every action that is possible now, best first."""
+        """Give the best form of every action that is possible now, best first.
+
+        An energy or a lightning isn't spent on a run away from the ball.
+        """
         view = self.view
         found: list[Choice] = []
         if not view.kickoff:
-            stay = float(self.leaf(self.at, self.holder)[0])
-            found.append(Choice((NONE,), (), stay, after=After(self.at, self.holder, 1.0)))
+            found.append(Choice((NONE,), (), self.now, after=After(self.at, self.holder, 1.0)))
             found += self._runs()
         if view.carrier != OFF and view.possession == self.seat:
             found += self._passes()
@@ -160,19 +168,37 @@ class Turn:
         return bool(SHOT_FROM[self.seat] >> self.view.ball & 1) and place != self.scene.keeper[self.seat]
 
     def _runs(self) -> list[Choice]:
-        found: list[Choice] = []
+        every: list[tuple[int, int, list[Ends]]] = []
         for place, footballer in enumerate(self.scene.teams[self.seat]):
-            if place == self.scene.keeper[self.seat]:
+            spends = self.view.mode != Mode.NORMAL and self.view.carrier not in (OFF, footballer)
+            if spends or place == self.scene.keeper[self.seat]:
                 continue
-            stat = int(self.scene.stats[self.seat][place, Stat.RUN])
-            ends = candidates.runs(self.view, self.scene, self.at, place, stat + MOST_CARDS)
-            found.append(self._priced((RUN, FOOTBALLER[footballer]), Stat.RUN, stat, ends))
-        return found
+            most = int(self.scene.stats[self.seat][place, Stat.RUN]) + MOST_CARDS
+            ends = candidates.runs(self.view, self.scene, self.at, place, most, sparse=True)
+            every.append((footballer, most - MOST_CARDS, ends))
+        values = iter(self._valued([each for _, _, ends in every for each in ends]))
+        return [
+            self._priced((RUN, FOOTBALLER[footballer]), Stat.RUN, stat, ends, [next(values) for _ in ends])
+            for footballer, stat, ends in every
+        ]
+
+    def _valued(self, ends: list[Ends]) -> list[Reals]:
+        """Give what every row of several sets of ends is worth; sets are valued together, which is faster."""
+        values: dict[int, Reals] = {}
+        for holder in {each.holder for each in ends}:
+            group = [n for n, each in enumerate(ends) if each.holder == holder]
+            rows = self.leaf(stacked([ends[n].at for n in group], self.seat), holder)
+            first = 0
+            for n in group:
+                values[n] = rows[first : first + len(ends[n].hexes)]
+                first += len(ends[n].hexes)
+        return [values[n] for n in range(len(ends))]
 
     def _passes(self) -> list[Choice]:
         stat = int(self.scene.stats[self.seat][int(self.at.carrier[0]), Stat.PASS])
-        ends = candidates.passes(self.view, self.scene, self.at, stat + MOST_CARDS)
-        return [self._priced((PASS,), Stat.PASS, stat, [ends] if ends else [])]
+        ends = candidates.passes(self.view, self.scene, self.at, stat + MOST_CARDS, sparse=True)
+        found = [ends] if ends else []
+        return [self._priced((PASS,), Stat.PASS, stat, found, self._valued(found))]
 
     def continued(self) -> Choice:
         """Give the run or pass that has been declared, with its best cards."""
@@ -182,13 +208,13 @@ class Turn:
             return self._passes()[0]
         stat = int(self.scene.stats[self.seat][place, Stat.RUN])
         ends = candidates.runs(view, self.scene, self.at, place, stat + MOST_CARDS)
-        return self._priced((), Stat.RUN, stat, ends)
+        return self._priced((), Stat.RUN, stat, ends, self._valued(ends))
 
-    def _priced(self, actions: tuple[Action, ...], stat: Stat, points: int, ends: list[Ends]) -> Choice:
+    def _priced(
+        self, actions: tuple[Action, ...], stat: Stat, points: int, ends: list[Ends], values: list[Reals]
+    ) -> Choice:
         """Give a run or pass with the two cards that serve it best."""
-        stay = float(self.leaf(self.at, self.holder)[0])
-        by_points = np.full(points + MOST_CARDS + 1, stay, np.float32)
-        values = [self.leaf(each.at, each.holder) for each in ends]
+        by_points = np.full(points + MOST_CARDS + 1, self.now, np.float32)
         for each, worth in zip(ends, values, strict=True):
             np.maximum.at(by_points, each.costs, worth)
         by_points = np.maximum.accumulate(by_points)
@@ -220,7 +246,8 @@ class Turn:
     def price(self, cards: tuple[int, ...]) -> float:
         """Give what spending cards costs, in stakes; negative when what is drawn for them is better."""
         horizon = min(1.0, turns_left(self.view.turn) / 4)
-        return self.goals(horizon * price(cards, self.view, self.belief.own_deck))
+        worth = self.weights.point * points(cards, self.view, self.belief.own_deck)
+        return self.goals(horizon * worth)
 
     # Duels
 
@@ -242,7 +269,7 @@ class Turn:
         """Give what a goal, a save and a tie are worth to the deciding seat."""
         sign = 1 if scorer == self.seat else -1
         scene, view = self.scene, self.view
-        kickoff = self.budget.weights.peak * 0.3 * scene.stake[keeper]
+        kickoff = self.weights.peak * 0.3 * scene.stake[keeper]
         goal = sign * (scene.stake[scorer] - (0 if view.turn >= TURNS else kickoff))
         guard = scene.keeper[keeper]
         if guard >= 0:
@@ -322,7 +349,7 @@ class Turn:
 
     def duel_choice(self, actions: tuple[Action, ...], duel: Duel) -> Choice:
         """Give a duel's declaration with how often to play which pair, in equilibrium."""
-        rivals = [self.belief.rival_sum(duel.rival, spend) for spend in SPENDS]
+        rivals = self.belief.rival_sums(duel.rival)
         payoff = np.zeros((len(self.pairs), len(rivals)))
         wins = np.zeros_like(payoff)
         for i, pair in enumerate(self.pairs):
@@ -368,8 +395,8 @@ class Turn:
     def best_end(self, ends: list[Ends]) -> tuple[Ends, int, float]:
         """Give the best row of several sets of ends, and its value."""
         rows: list[tuple[float, int, int]] = []
-        for n, each in enumerate(ends):
-            rows += [(float(value), n, row) for row, value in enumerate(self.leaf(each.at, each.holder))]
+        for n, values in enumerate(self._valued(ends)):
+            rows += [(float(value), n, row) for row, value in enumerate(values)]
         rows.sort(key=lambda entry: -entry[0])
         if self.view.mode == Mode.NORMAL and self.budget.refined:
             top = rows[: self.budget.refined]
@@ -475,7 +502,7 @@ _TACKLES = 4
 _NO_STAKE = 0.01
 """Below this a goal changes nothing, and no number of goals says what a position is worth."""
 _SPENT = (0.03, 0.0, -0.02)
-"""What it costs a rival, in goals, to spend two good cards, one, or none."""
+"""What it costs a rival, in goals, to spend as many of his good cards as `odds.SPENDS` says."""
 
 
 def _compare(duel: Duel, pair: tuple[int, ...], mine: Odds, theirs: Odds) -> tuple[float, float, float]:

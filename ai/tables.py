@@ -65,13 +65,18 @@ def within(steps: int) -> Bytes:
     return (steps >= DISTANCE).astype(np.uint8)
 
 
+def _is_third(h: int) -> bool:
+    row, column = divmod(h, GRID.columns)
+    return (column + 2 * (row - (column - (column & 1)) // 2)) % 3 == 0
+
+
+THIRD: tuple[bool, ...] = tuple(_is_third(h) for h in range(SIZE))
+"""By hex: whether it is one of every third, so chosen that each hex is one of them or next to one."""
+
+
 def _beyond(seat: int) -> list[int]:
-    """Give every third hex outside a seat's shot zones, so that each is one of them or next to one."""
-    picked: list[int] = []
-    for h in range(SIZE):
-        row, column = divmod(h, GRID.columns)
-        if (column + 2 * (row - (column - (column & 1)) // 2)) % 3 == 0:
-            picked.append(h if seat == 0 else GRID.turned(h))
+    """Give the thirds outside a seat's shot zones, mirrored so that both seats see the same board."""
+    picked = [h if seat == 0 else GRID.turned(h) for h in range(SIZE) if THIRD[h]]
     return [h for h in picked if ZONE[seat][h] == NO_SHOT]
 
 

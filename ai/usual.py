@@ -37,8 +37,18 @@ class Weights:
     """What is left of a worth that must wait for the rival's turn."""
     support: float = 0.25
     """Share of the worth that comes from how many footballers can be played to, not from the best alone."""
-    energy: float = 0.05
-    """Worth, in goals, of a banked energy kept."""
+    energy: float = 0.12
+    """Worth, in goals, of the only energy in the bank."""
+    thrift: float = 0.7
+    """How much less each further energy in the bank is worth."""
+    lightning: float = 0.06
+    """Worth, in goals, of a lightning kept in hand above that of the 3 it is."""
+    point: float = 0.012
+    """Worth, in goals, of one point of a card kept in hand."""
+
+    def banked(self, number: int) -> float:
+        """Give what the last of so many banked energies is worth, in goals."""
+        return self.energy * self.thrift ** (number - 1)
 
 
 WEIGHTS = Weights()

@@ -49,8 +49,8 @@ def mean(cards: Cards) -> float:
     return sum(WORTH[card] for card in cards) / len(cards) if cards else WORTH[Card.TWO]
 
 
-def price(cards: tuple[int, ...], view: View, deck: Cards) -> float:
-    """Give what playing cards costs, in goals: their worth less that of the cards drawn for them.
+def points(cards: tuple[int, ...], view: View, deck: Cards) -> float:
+    """Give what playing cards costs, in points: their worth less that of the cards drawn for them.
 
     What an ability brings when it is played is taken off; `deck` is what may be drawn.
     """
@@ -59,12 +59,7 @@ def price(cards: tuple[int, ...], view: View, deck: Cards) -> float:
     for card in cards:
         if card in hand:
             hand = remove(hand, card)
-    points = sum(WORTH[card] - fresh - _gain(card, view, hand, fresh) for card in cards)
-    return POINT * points
-
-
-POINT = 0.012
-"""Worth, in goals, of one point of a card kept in hand."""
+    return sum(WORTH[card] - fresh - _gain(card, view, hand, fresh) for card in cards)
 
 
 def _gain(card: int, view: View, hand: Cards, fresh: float) -> float:
