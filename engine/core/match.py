@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 
 from engine.core import luck
 from engine.core.errors import IllegalDecision
-from engine.core.refusal import N_, Refusal
+from engine.core.refusal import Refusal
 from engine.core.rules import Rules
 
 S = TypeVar("S")
@@ -104,9 +104,9 @@ class Match(Generic[S, A, V, E]):
     def why_illegal(self, seat: int, action: A) -> Refusal | None:
         """Give why a seat may not decide this now, or None when it may."""
         if self.actor is None:
-            return Refusal("FIF-11.3", N_("The match is over."))
+            return self.rules.over
         if self.actor != seat:
-            return Refusal("FIF-5.1", N_("It is the other player's decision."))
+            return self.rules.not_asked
         return self.rules.why_illegal(self._state, action)
 
     def decide(self, seat: int, action: A) -> None:

@@ -23,6 +23,10 @@ class Rules(Protocol[S, A, V, E]):
     """The game's id, such as `fifes`."""
     version: int
     """Grows when the same decisions would lead elsewhere."""
+    over: Refusal
+    """Why nothing can be decided once the match has ended."""
+    not_asked: Refusal
+    """Why a seat can't decide while the other is asked."""
 
     def initial(self, setup: Any, out: list[E] | None = None) -> S:
         """Give the state of a new match."""

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, cast
 
 from engine.core.errors import DataError, RecordError
-from engine.core.refusal import Refusal
+from engine.core.refusal import N_, Refusal
 from engine.fifes import refusals, rules, words
 from engine.fifes.actions import Action, Node
 from engine.fifes.cards import BY_WORD, Card
@@ -40,6 +40,8 @@ class Fifes:
 
     name = "fifes"
     version = 1
+    over = refusals.OVER
+    not_asked = Refusal("FIF-5.1", N_("It is the other player's decision."))
 
     def initial(self, setup: Setup, out: list[Event] | None = None) -> State:
         """Give the state of a new match."""

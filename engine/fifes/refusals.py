@@ -11,10 +11,13 @@ from engine.fifes.pitch import CENTRE_CIRCLE, GRID, HALFWAY, OWN_HALF, SHOT_FROM
 from engine.fifes.state import OFF, State, seat_of
 
 
+OVER = Refusal("FIF-11.3", N_("The match is over."))
+
+
 def why_illegal(state: State, action: Action) -> Refusal | None:
     """Give why the actor may not decide this, or None when he may."""
     if state.node == Node.OVER:
-        return Refusal("FIF-11.3", N_("The match is over."))
+        return OVER
     if action in rules.legal(state):
         return None
     reasons = {
