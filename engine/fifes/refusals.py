@@ -10,7 +10,6 @@ from engine.fifes.events import Mode
 from engine.fifes.pitch import CENTRE_CIRCLE, GRID, HALFWAY, OWN_HALF, SHOT_FROM, walk
 from engine.fifes.state import OFF, State, seat_of
 
-
 OVER = Refusal("FIF-11.3", N_("The match is over."))
 
 
