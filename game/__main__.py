@@ -17,17 +17,33 @@ def main(argv: Sequence[str] | None = None) -> int:
         argv: the arguments after the program's name; those of the process if None.
 
     Returns:
-        The exit code: 0, 1 if the window can't be opened, 2 for a wrong argument.
+        The exit code: 0; 1 if the window can't be opened or a library is missing; 2 for a wrong argument.
     """
     # A frozen build starts itself again for the computer player's process; that copy ends here.
     multiprocessing.freeze_support()
     options = _parser().parse_args(argv)
     bootstrap.ensure()
     # Not before: these bring in the window library, which the computer player's process must never load.
-    from game.app import Options, run  # noqa: PLC0415
-    from game.matches import Matches  # noqa: PLC0415
+    import pyglet  # noqa: PLC0415
 
-    return run(Options(options.language, options.window_size, options.seed), Matches())
+    pyglet.options.debug_gl = False  # asking the driver after each call for errors costs a third of a frame
+    try:
+        from game.app import Options, run  # noqa: PLC0415
+        from game.matches import Matches  # noqa: PLC0415
+    except ModuleNotFoundError:
+        raise
+    except ImportError as error:
+        print(
+            f"potrero: a graphics library of the system is missing ({error}); on Debian, install libgl1",
+            file=sys.stderr,
+        )
+        return 1
+
+    matches = Matches()
+    try:
+        return run(Options(options.language, options.window_size, options.seed), matches)
+    finally:
+        matches.close()
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -30,7 +30,6 @@ IDLE_AFTER = 1.0
 IDLE_FRAME_EVERY = 3.0
 """Seconds after which a frame is drawn even if nothing asked for it."""
 _NOT_INPUT = frozenset({"on_update", "on_fixed_update", "on_draw", "on_refresh"})
-_SAMPLES = {"high": 4, "medium": 4, "auto": 4, "low": 0}
 
 
 class StartError(Exception):
@@ -57,7 +56,7 @@ class PotreroWindow(arcade.Window):
 
     Args:
         size: width and height in logical pixels.
-        settings: for the number of samples, vertical sync and full screen.
+        settings: for vertical sync and full screen.
         visible: False for tests.
     """
 
@@ -68,15 +67,13 @@ class PotreroWindow(arcade.Window):
     _rate = FULL_RATE
 
     def __init__(self, size: tuple[int, int], settings: Settings, *, visible: bool = True) -> None:
-        samples = _SAMPLES[settings.quality]
         super().__init__(
             *size,
             title=TITLE,
             resizable=True,
             gl_version=(3, 3),
             vsync=settings.vsync,
-            antialiasing=samples > 0,
-            samples=samples or 4,
+            antialiasing=False,  # the pitch smooths its own picture, and 2D needs none
             update_rate=FULL_RATE,
             draw_rate=FULL_RATE,
             center_window=True,
