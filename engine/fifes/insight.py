@@ -75,7 +75,8 @@ def fetchers(view: View, seat: int, spot: int) -> dict[int, int]:
     state.men = view.men
     able = dict(moves.within_run(state, seat, 1 << spot))
     if view.kickoff:
-        able.pop(view.carrier, None)
+        # The passer, before and after the ball has left him.
+        able.pop(view.doer if view.carrier == OFF else view.carrier, None)
     return able
 
 
@@ -102,7 +103,8 @@ def tackle_sums(view: View, tackler: int, spot: int, cards: tuple[int, ...] = ()
     seat = seat_of(tackler)
     state.act_seat, state.doer = seat, tackler
     distance = view.distance
-    if view.deed != Deed.TACKLE or view.doer != tackler or view.opened:
+    walked = view.deed == Deed.TACKLE and view.doer == tackler and not view.opened
+    if not walked or view.node == Node.TACKLE_HEX:
         distance = tackle_distances(view, tackler).get(spot, 0)
         state.move(tackler, spot)
     carrier = view.carrier
