@@ -85,7 +85,7 @@ class Group:
         self._fade = 1.0
         self._shift = (0.0, 0.0)
         self._rest: list[tuple[float, float, float, float]] = []
-        self._visible = True
+        self.visible = True
         self._spare: list[arcade.BasicSprite] = []
 
     # Filling
@@ -117,7 +117,7 @@ class Group:
     def add(self, sprite: arcade.BasicSprite) -> arcade.BasicSprite:
         """Put a sprite on the canvas, over those that are there."""
         self.settle()  # what comes later in the group must lie over it
-        if not self._visible:
+        if not self.visible:
             sprite.visible = False
         self._keep(sprite)
         self.canvas.sprites.append(sprite)
@@ -300,9 +300,9 @@ class Group:
 
     def set_visible(self, visible: bool) -> None:
         """Show or hide everything without forgetting it."""
-        if visible == self._visible:
+        if visible == self.visible:
             return
-        self._visible = visible
+        self.visible = visible
         for sprite in self.sprites:
             sprite.visible = visible
         self.canvas.touch()

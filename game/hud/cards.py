@@ -11,7 +11,7 @@ from arcade.types import Color
 from game import artwork
 from game.artwork import CardSize
 from game.card_art import State
-from game.hud import lettering
+from game.hud import art, lettering
 from game.hud.canvas import Group
 from game.theme import HEADING, PALETTE
 
@@ -120,20 +120,21 @@ class CardBody:
         """Show the face at a part of its light, from the next `put` on."""
         self._light = light
 
-    def number(self, value: int, side: float) -> None:
-        """Put a yellow plate with a number over its lower edge: what a card without one was worth.
-
-        Args:
-            value: the number.
-            side: of the plate, in logical pixels at rest.
-        """
-        down = -self.height / 2 + side * 0.7
-        self.attach(artwork.piece_sprite("chip", 0, 0, side, side, scale=self._scale), 0, down)
-        digit = lettering.glyph(HEADING, lettering.real(side * 0.66), str(value))
+    def number(self, value: int) -> None:
+        """Put a number where others have theirs printed: what a card without one was worth."""
+        unit = self.width / 240
+        x, y = 44 * unit - self.width / 2, self.height / 2 - 48 * unit
+        for radius, colour in ((37, PALETTE.alambre), (32, PALETTE.papel)):
+            width, height = 2 * radius * unit, 2 * radius * unit * 0.866
+            hexagon = arcade.Sprite(art.pip(width, height))
+            hexagon.size = (width, height)
+            hexagon.color = Color(*colour)
+            self.attach(hexagon, x, y)
+        digit = lettering.glyph(HEADING, lettering.real(50 * unit), str(value))
         if digit.texture:
             letter = arcade.Sprite(digit.texture, 1 / artwork.pixel_ratio())
             letter.color = Color(*PALETTE.tinta)
-            self.attach(letter, 0, down)
+            self.attach(letter, x, y)
 
     def _texture(self) -> arcade.Texture:
         if self.kind is None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 import arcade
+from arcade.types import Color
 
 from game import artwork, panel_art
 from game.hud import lettering
@@ -16,6 +17,7 @@ from game.layout import MINIMUM_TEXT, Box, Layout
 from game.theme import BUTTON, LABEL, LABEL_TRACKING, MICRO, PALETTE, Colour, TextRole
 
 Model = TypeVar("Model")
+_UNDER_DISABLED = PALETTE.hueso.times(0.6)
 
 
 @dataclass(slots=True)
@@ -108,6 +110,10 @@ class Component(ABC, Generic[Model]):
         if self.model is not None and self.frame is not None:
             self.build(self.model, self.frame)
         self._repaint()
+
+    def set_visible(self, visible: bool) -> None:
+        """Show the part, or hide it without forgetting it."""
+        self.group.set_visible(visible)
 
     def update(self, seconds: float) -> None:
         """Let time pass."""
@@ -251,6 +257,9 @@ def button(group: Group, frame: Layout, box: Box, model: ChoiceModel, look: Butt
     if model.chosen and model.enabled:
         piece = "tool_on"
     name = piece if model.enabled else f"{piece}_disabled"
+    if not model.enabled and piece == "button":
+        # What is below, such as a card, must not shine through the words.
+        group.plate("button", box, frame.scale)[0].color = Color(*_UNDER_DISABLED)
     plate = group.plate(name, box, frame.scale)[0]
     dark_text = piece in ("primary", "tool_on")
     ink = PALETTE.tinta if dark_text else PALETTE.papel

@@ -17,6 +17,8 @@ from game.theme import BODY, HEADING, PALETTE
 FLIP_SECONDS = 0.32
 _LOSER = 0.55
 """Light on the cards that lost."""
+_GAP, _PEEK = 14, 34
+"""Reference pixels between deck and first card, and from a tied card to the next one over it."""
 _SHOWN = 3
 """Rounds beside each other; of more the last ones are shown."""
 
@@ -65,7 +67,11 @@ class ContestOverlay(Component[ContestModel]):
         head, rest = inside.cut_top(min(px(150), self.box.height * 0.28))
         shout(self.group, frame, head, model.title)
         note, rest = rest.cut_bottom(px(64), px(16))
-        left, right = rest.columns(2, px(40))
+        card = height / ASPECT
+        half = min(2 * card + px(_GAP) + (_SHOWN - 1) * px(_PEEK), (rest.width - px(40)) / 2)
+        middle = rest.center[0]
+        left = Box(middle - px(20) - half, rest.bottom, half, rest.height)
+        right = Box(middle + px(20), rest.bottom, half, rest.height)
         for index, place in enumerate((left, right)):
             self._side(index, model, frame, place, height)
         size = frame.font(19, reading=True)
@@ -87,16 +93,12 @@ class ContestOverlay(Component[ContestModel]):
         won = model.winner == index
         name = Box(box.left, box.top - px(34), box.width, px(34))
         ink = PALETTE.cartel if won else PALETTE.rotulo if lost else PALETTE.papel
-        fit(self.group, model.names[index], HEADING, frame.font(24), ink, name, align=0.5)
+        fit(self.group, model.names[index], HEADING, frame.font(24), ink, name, align=float(index))
         width = height / ASPECT
         scale = width / artwork.CARD_SIZES["duel"][0]
         rounds = model.rounds[-_SHOWN:]
         first = len(model.rounds) - len(rounds)
-        gap = px(14)
-        step = min(
-            width + gap,
-            (box.width - 2 * width - gap) / max(1, len(rounds)) if len(rounds) > 1 else width + gap,
-        )
+        step = min(px(_PEEK), (box.width - 2 * width - px(_GAP)) / (_SHOWN - 1))
         y = name.bottom - px(10) - height / 2
         # The deck stands outside, the cards come towards the middle.
         towards = 1 if index == 0 else -1
@@ -108,14 +110,14 @@ class ContestOverlay(Component[ContestModel]):
             kind = pair[index]
             if kind is None:
                 continue
-            place = Place(deck.x + towards * (width + gap + number * step), y, 0.0, width)
+            place = Place(deck.x + towards * (width + px(_GAP) + number * step), y, 0.0, width)
             body = CardBody(self._part(), "duel", scale, kind, seat)
             known = first + number < len(self._seen) and self._seen[first + number][index] is not None
             last = number == len(rounds) - 1
             if (lost and last) or not last:
                 body.dim(_LOSER)
             if known and kind == "stress":
-                body.number(0, px(36))
+                body.number(0)
             elif not known:
                 body.turn(None)
                 self._flips.append((body, place, kind, Clock(self._time(), inout)))
@@ -156,7 +158,7 @@ class ContestOverlay(Component[ContestModel]):
                 alpha=part if self.reduced_motion else 1.0,
             )
             if clock.over:
-                if kind == "stress" and self.frame:
-                    body.number(0, self.frame.px(36))
+                if kind == "stress":
+                    body.number(0)
                 body.put(place)
                 self._flips.remove(flip)

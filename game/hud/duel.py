@@ -146,7 +146,7 @@ class DuelOverlay(Component[DuelModel]):
                 self._piece(name, card, empty)
             elif not self._is(name, card):
                 group = self._piece(name, card, lambda _group: None).group
-                body = draw_card(group, frame, at, place, card, seat)
+                body = draw_card(group, at, place, card, seat)
                 old = self._old_half(half)
                 was = old.cards[slot] if old and slot < len(old.cards) else None
                 if card.kind and was is not None and was.put and was.kind is None:

@@ -44,14 +44,12 @@ def draw_head(group: Group, frame: Layout, at: DuelPlaces, box: Box, side: DuelS
     fit(group, side.role, BODY, frame.font(18 if not compact else 15, reading=True), ink, role)
 
 
-def draw_card(
-    group: Group, frame: Layout, at: DuelPlaces, place: Place, card: DuelCard, seat: int
-) -> CardBody:
+def draw_card(group: Group, at: DuelPlaces, place: Place, card: DuelCard, seat: int) -> CardBody:
     """A card in its slot, with its number if that is not printed on it."""
     state = "revealing" if card.revealing else "rest"
     body = CardBody(group, at.size, at.card_scale, card.kind, seat, state=state)
     if card.number is not None and card.kind:
-        body.number(card.number, frame.px(36))
+        body.number(card.number)
     body.put(place)
     return body
 

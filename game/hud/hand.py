@@ -120,7 +120,9 @@ class HandFan(Component[HandModel]):
             side = px(26) / badge_art.REACH
             eye = arcade.Sprite(artwork.mark_texture("ability-mirar", side))
             eye.size = (side, side)
-            body.attach(eye, body.width / 2 - px(15), body.height / 2 - px(15))
+            # Below the number: the right edge lies under the next card, or bears the bonus.
+            down = body.height / 2 - body.width * 0.47
+            body.attach(eye, body.width * 0.183 - body.width / 2, down)
 
     # Where the cards are
 

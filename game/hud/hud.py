@@ -50,7 +50,8 @@ class Hud:
 
     def __init__(self, changed: Callable[[], None] | None = None, *, reduced_motion: bool = False) -> None:
         self._table, self._under, self._base = Canvas(changed), Canvas(changed), Canvas(changed)
-        self._hand, self._flying, self._over = Canvas(changed), Canvas(changed), Canvas(changed)
+        self._hand, self._buttons = Canvas(changed), Canvas(changed)
+        self._flying, self._over = Canvas(changed), Canvas(changed)
         still = reduced_motion
         self.duel = DuelOverlay(self._under, reduced_motion=still)
         self.contest = ContestOverlay(self._under, reduced_motion=still)
@@ -64,7 +65,7 @@ class Hud:
         self.log = LogPanel(self._base)
         self.points = PointsPanel(self._base)
         self.hand = HandFan(self._hand, self._table, reduced_motion=still)
-        self.choices = ChoiceBar(self._hand)
+        self.choices = ChoiceBar(self._buttons)
         self.cards = FlyingCards(self._flying, reduced_motion=still)
         self.picker = CardPicker(self._over)
         self.peek = HandPeek(self._over)
@@ -73,6 +74,9 @@ class Hud:
         self.card_tip = CardTip(self._over)
         self.tip = Tip(self._over)
         self.toast = Toast(self._over, reduced_motion=still)
+        self._canvases = (
+            self._table, self._under, self._base, self._hand, self._buttons, self._flying, self._over,
+        )  # fmt: skip
         self._focus = Group(self._over)
         self.frame: Layout | None = None
         self.focused = ""
@@ -119,8 +123,8 @@ class Hud:
         """Draw everything; blending and the default camera must be on."""
         table = not self.covered
         for part in (self.chip, self.own, self.footballer, self.rival, self.log, self.points):
-            part.group.set_visible(table or (part is self.log and self.log.open))
-        for canvas in (self._table, self._under, self._base, self._hand, self._flying, self._over):
+            part.set_visible(table or (part is self.log and self.log.open))
+        for canvas in self._canvases:
             canvas.draw()
 
     @property

@@ -155,6 +155,11 @@ class LogPanel(Component[LogModel]):
         self._flash.label(lines[0], SMALL, size, PALETTE.papel, box, align=0.5)
         self._clock = Clock(FLASH_SECONDS, lin)
 
+    def set_visible(self, visible: bool) -> None:
+        """Show the log, or hide it without forgetting it."""
+        super().set_visible(visible)
+        self._flash.set_visible(visible)
+
     def _end_flash(self) -> None:
         self._flash.clear()
         self._clock = None

@@ -272,6 +272,11 @@ class RivalPanel(Component[RivalModel]):
             )
             x += px(26) + wide + px(18)
 
+    def set_visible(self, visible: bool) -> None:
+        """Show the panel, or hide it without forgetting it."""
+        super().set_visible(visible)
+        self.dots.set_visible(visible)
+
     def update(self, seconds: float) -> None:
         """Let the dots run."""
         self.dots.update(seconds)
@@ -279,7 +284,7 @@ class RivalPanel(Component[RivalModel]):
     @property
     def animating(self) -> bool:
         """Whether the dots run."""
-        return self.dots.shown
+        return self.dots.running
 
     def place_of(self, name: str) -> Box | None:
         """Where hand, rival-deck or rival-discard are, for cards that fly there."""

@@ -31,6 +31,15 @@ class ThinkingDots:
         """Whether they are there."""
         return bool(self._group.sprites)
 
+    @property
+    def running(self) -> bool:
+        """Whether they are seen and move."""
+        return self.shown and self._group.visible and not self.reduced_motion
+
+    def set_visible(self, visible: bool) -> None:
+        """Show them, or hide them without taking them away."""
+        self._group.set_visible(visible)
+
     def show(self, box: Box, frame: Layout) -> None:
         """Put them into a box."""
         self.hide()
@@ -47,7 +56,7 @@ class ThinkingDots:
 
     def update(self, seconds: float) -> None:
         """Breathe."""
-        if not self.shown or self.reduced_motion:
+        if not self.running:
             return
         self._time = (self._time + seconds) % _PERIOD
         for index, sprite in enumerate(self._group.sprites):
