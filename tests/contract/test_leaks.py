@@ -16,7 +16,7 @@ from engine.fifes.refusals import why_illegal
 from engine.fifes.state import OFF, State
 from engine.fifes.view import view
 from engine.fifes.worlds import determinize
-from tests.property.invariants import EVERYTHING
+from tests.property import invariants
 from tests.property.sampling import moments
 
 SECRET_NODES = (Node.PLACE_FOOTBALLER, Node.PLACE_HEX, Node.CARD, Node.SIDE, Node.REGROUP, Node.REGROUP_HEX)
@@ -52,8 +52,9 @@ def test_worlds_that_differ_in_what_is_hidden_look_alike_and_go_on_alike(seed: i
         world = determinize(view(state, seat), luck)
         differing += world != state
         assert view(world, seat) == view(state, seat)
+        invariants.check(world)
         assert rules.legal(world) == rules.legal(state)
-        for action in luck.sample(EVERYTHING, 12):
+        for action in luck.sample(invariants.EVERYTHING, 12):
             assert why_illegal(world, action) == why_illegal(state, action)
         legal = rules.legal(state)
         for action in legal[:: max(1, len(legal) // 3)]:
@@ -88,6 +89,19 @@ def test_what_the_rival_decides_in_secret_does_not_show(seed: int) -> None:
         assert all(by_node[node] == look for node, *look in looks)
         compared += len(looks) > 1
     assert compared > 10
+
+
+@pytest.mark.rule("FIF-3.9", "FIF-3.16")
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_seat_can_count_what_it_has_not_seen(seed: int) -> None:
+    for state in moments(f"unseen {seed}", every=9):
+        for seat in (0, 1):
+            seen, rival = view(state, seat), 1 - seat
+            assert seen.unseen(seat) == state.deck[seat]
+            hidden = state.deck[rival] + state.top[rival] + state.bottom[rival] + state.hand[rival]
+            if not state.opened:
+                hidden += state.play[rival]
+            assert seen.unseen(rival) == bytes(sorted(hidden))
 
 
 @pytest.mark.rule("FIF-3.9")
