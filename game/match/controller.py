@@ -53,6 +53,7 @@ class Controller:
         self._on_decided = on_decided
         self._on_taken_back = on_taken_back
         self._view: View = session.view()
+        self._seen = len(session.match.entries)
         self._prompt: Prompt | None = None
 
     # ------------------------------------------------------------------ the question
@@ -81,10 +82,16 @@ class Controller:
             and view.actor not in (view.seat, -1)
         )
 
+    @property
+    def behind(self) -> bool:
+        """Whether the match has gone on since the view was taken."""
+        return self._seen != len(self.session.match.entries)
+
     def renew(self) -> None:
         """Look at the match anew: something was decided or taken back."""
         node, doer = self._view.node, self._view.doer
         self._view = self.session.view()
+        self._seen = len(self.session.match.entries)
         if (node, doer) != (self._view.node, self._view.doer) or not self.asked:
             self.draft = Draft()
         self._prompt = None

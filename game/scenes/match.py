@@ -196,7 +196,7 @@ class MatchScene(Scene):
                 self.matches.finish(self.shell, session)
             return
         actor = session.actor
-        if self.control.view.actor != actor or self._behind:
+        if self.control.behind:
             self.control.renew()
         if actor is None or not session.is_person(actor):
             return
@@ -208,13 +208,6 @@ class MatchScene(Scene):
             self.matches.place(self.shell, session)
         elif self.control.passes_by_itself:
             self.control.pass_by_itself()
-
-    @property
-    def _behind(self) -> bool:
-        """Whether the controller's view is older than the match."""
-        return self._entries != len(self.session.match.entries)
-
-    _entries = -1
 
     def hand_over(self) -> None:
         """Let the other person take the seat."""
@@ -239,7 +232,6 @@ class MatchScene(Scene):
 
     def refresh(self) -> None:
         """Show everything as it is now, if it is different from before."""
-        self._entries = len(self.session.match.entries)
         state, session = self.state, self.session
         state.idle = self.idle
         state.thinking = session.thinking
