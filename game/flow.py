@@ -40,6 +40,7 @@ class ClubCard:
         formation: such as "4-3-3".
         averages: of the starting outfield players, one for each of `STATS`, 1 to 6.
         starters: the usual eleven.
+        balanced: whether it keeps within the budget (FIF-2.4); a player's own team need not.
     """
 
     code: str
@@ -48,6 +49,7 @@ class ClubCard:
     formation: str
     averages: tuple[float, ...]
     starters: tuple[FootballerCard, ...]
+    balanced: bool = True
 
 
 @dataclass(frozen=True, slots=True)

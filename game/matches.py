@@ -12,10 +12,10 @@ from engine.core.errors import PotreroError
 from engine.core.refusal import Refusal
 from engine.fifes import insight
 from engine.fifes.actions import Action
-from engine.fifes.squads import SQUAD_SIZE, club
+from engine.fifes.squads import SQUAD_SIZE, Squad
 from engine.fifes.state import Setup
 from engine.fifes.view import View
-from game import saves
+from game import saves, teams
 from game import session as sessions
 from game.clubs import club_look
 from game.flow import ClubCard, Level, MatchChoices, UnfinishedMatch
@@ -107,7 +107,10 @@ class Matches:
 
     def start(self, shell: Shell, choices: MatchChoices) -> None:
         """Open a new match."""
-        squads = (club(choices.clubs[0]), club(choices.clubs[1]))
+        first, second = choices.clubs
+        self._begin(shell, (teams.find(first), teams.find(second)), choices)
+
+    def _begin(self, shell: Shell, squads: tuple[Squad, Squad], choices: MatchChoices) -> None:
         seed = str(shell.seed) if shell.seed is not None else secrets.token_hex(8)
         shell.seed = None
         level = choices.level if choices.opponent == "computer" else None
@@ -212,7 +215,7 @@ class Matches:
             ResultScene(
                 shell,
                 summary,
-                lambda: self.start(shell, choices),
+                lambda: self._begin(shell, match.setup.squads, choices),
                 lambda: shell.navigator.reset(TitleScene(shell)),
             )
         )

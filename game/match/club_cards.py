@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.fifes.squads import Squad, clubs
+from game import teams
 from game.flow import STATS, ClubCard, FootballerCard, Role
 
 _ROLES: dict[str, Role] = {
@@ -21,9 +22,9 @@ def club_card(squad: Squad) -> ClubCard:
         sum(each.stats[index] for each in outfield) / len(outfield) for index, _stat in enumerate(STATS)
     )
     cards = tuple(FootballerCard(each.number, each.name, _ROLES[each.role]) for each in starters)
-    return ClubCard(squad.code, squad.name, squad.style, squad.formation, averages, cards)
+    return ClubCard(squad.code, squad.name, squad.style, squad.formation, averages, cards, squad.balanced)
 
 
 def club_cards() -> list[ClubCard]:
-    """Give the cards of all clubs."""
-    return [club_card(squad) for squad in clubs()]
+    """Give the cards of all clubs, and after them those of the player's own teams."""
+    return [club_card(squad) for squad in (*clubs(), *teams.load().teams)]

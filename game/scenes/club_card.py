@@ -13,7 +13,7 @@ from game.flow import STATS, ClubCard, FootballerCard
 from game.i18n import _, decimal
 from game.layout import Box, Layout
 from game.scenes.club_art import crest, token
-from game.scenes.club_texts import STAT_ICONS, STAT_NAMES, STYLES, UNKNOWN_STYLE
+from game.scenes.club_texts import STAT_ICONS, STAT_NAMES, STYLES, UNBALANCED, UNKNOWN_STYLE
 from game.theme import BODY, CLUB_NAME, COUNT, HEADING, PALETTE, SMALL, VALUE
 from game.ui.buttons import Control
 from game.ui.icons import draw_icon
@@ -170,7 +170,9 @@ def add_club_card(
     root.add(Tag(layout, tag, _(style.tag), club.formation))
     if small:
         words, numbers = numbers.cut_top(px(50), px(4))
-    root.add(Paragraph(layout, words, _(style.about), SMALL if small else BODY, PALETTE.hueso))
+    about_it = _(style.about) if club.balanced else _(UNBALANCED)
+    ink = PALETTE.hueso if club.balanced else PALETTE.anulado
+    root.add(Paragraph(layout, words, about_it, SMALL if small else BODY, ink))
     bars = numbers
     if not small:
         bars, tokens = numbers.cut_left(px(276), px(24))

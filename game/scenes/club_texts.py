@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.i18n import N_
+from game.teams import OWN_STYLE
 
 
 class StyleText(NamedTuple):
@@ -45,8 +46,11 @@ STYLES = {
     "balanced": StyleText(
         N_("Balanced"), N_("A bit of everything and a great goalkeeper. No weak spot, no star.")
     ),
+    OWN_STYLE: StyleText(N_("Own team"), N_("Made with the team editor, within the budget.")),
 }
 UNKNOWN_STYLE = StyleText(N_("Own way"), "")
+UNBALANCED = N_("Unbalanced: over the budget of the clubs.")
+"""Of a team over the budget, in place of how it plays."""
 
 STAT_NAMES = {
     "run": N_("Run"),
