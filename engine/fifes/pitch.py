@@ -158,7 +158,8 @@ def entry_costs(rivals: Mask, *, through: bool) -> list[Mask]:
     top = 0
     for rival in hexes_of(rivals):
         near = GRID.ring[rival]
-        for n in range(top, 0, -1):
+        # Six neighbours at most: a hex that six rivals surround gets no dearer.
+        for n in range(min(top, 5), 0, -1):
             at_least[n + 1] |= at_least[n] & near
         at_least[1] |= near
         while top < 6 and at_least[top + 1]:
