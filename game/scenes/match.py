@@ -233,6 +233,9 @@ class MatchScene(Scene):
     def refresh(self) -> None:
         """Show everything as it is now, if it is different from before."""
         state, session = self.state, self.session
+        pointed = self.pointer.hex
+        if pointed is not None:
+            self.pointer.footballer = self.board.footballer_at(self.table, self.control, pointed)
         state.idle = self.idle
         state.thinking = session.thinking
         state.selected = self._selected()
