@@ -19,7 +19,7 @@ from game import saves, teams
 from game import session as sessions
 from game.clubs import club_look
 from game.flow import ClubCard, Level, MatchChoices, UnfinishedMatch
-from game.i18n import N_
+from game.i18n import N_, _
 from game.match.club_cards import club_cards
 from game.match.summary import summarize
 from game.session import Players, Session
@@ -162,7 +162,7 @@ class Matches:
             seat=seat,
             check=lambda places: check(dict(places)),
             on_done=done,
-            on_back=lambda: self.leave(shell, session),
+            on_back=lambda: self.pause(shell, session),
             places=last or None,
             hot_seat=session.players.hot_seat,
         )
@@ -186,6 +186,24 @@ class Matches:
             shell.navigator.pop()
 
         shell.navigator.push(CurtainScene(shell, seat + 1, name, standing, lift))
+
+    def pause(self, shell: Shell, session: Session, clause: str = "") -> None:
+        """Open the pause; its rules begin at a clause, such as that of the last refusal."""
+        from game.scenes.pause import PauseScene  # noqa: PLC0415 - scenes need the window
+
+        first, second = (club_look(s.code, s.name).short for s in session.match.setup.squads)
+        a, b = session.match.score
+        standing = _("{home} {a} – {b} {away} · Turn {turn}").format(
+            home=first, a=a, b=b, away=second, turn=max(session.match.turn, 1)
+        )
+        scene = PauseScene(
+            shell,
+            standing,
+            lambda: self.leave(shell, session),
+            lambda: self.finish(shell, session, session.viewer),
+            clause=clause,
+        )
+        shell.navigator.push(scene)
 
     def leave(self, shell: Shell, session: Session) -> None:
         """Save and go to the title."""

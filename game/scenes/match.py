@@ -9,7 +9,6 @@ import arcade
 from engine.core.refusal import Refusal
 from engine.fifes import events as ev
 from engine.fifes.actions import Node
-from game.clubs import club_look
 from game.hud.cards import Place
 from game.hud.hud import Hud
 from game.hud.models import BannerModel, StatsBoxModel, TipModel
@@ -31,7 +30,6 @@ from game.pitch.state import TOKEN_RADIUS, PitchStyle
 from game.present.director import Director
 from game.present.stage import Spot
 from game.present.table import Table
-from game.scenes.pause import PauseScene
 from game.session import Session
 from game.ui.root import Root
 from game.ui.scene import Scene, Shortcut
@@ -339,19 +337,7 @@ class MatchScene(Scene):
 
     def pause(self) -> None:
         """Open the pause."""
-        first, second = (club_look(s.code, s.name).short for s in self.session.match.setup.squads)
-        score, turn = self.table.score, max(self.table.turn, 1)
-        standing = _("{home} {a} – {b} {away} · Turn {turn}").format(
-            home=first, a=score[0], b=score[1], away=second, turn=turn
-        )
-        scene = PauseScene(
-            self.shell,
-            standing,
-            lambda: self.matches.leave(self.shell, self.session),
-            lambda: self.matches.finish(self.shell, self.session, self.session.viewer),
-            clause=self.last_clause,
-        )
-        self.shell.navigator.push(scene)
+        self.matches.pause(self.shell, self.session, self.last_clause)
 
     # ------------------------------------------------------------------ input
 
