@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from ai.forecast import PointsForecast
 from engine.core.refusal import Refusal
 from engine.fifes import insight
 from engine.fifes.actions import CARD, FOOTBALLER, HEX, NO, RUN, SIDE, Action, Node
 from engine.fifes.cards import Card
 from engine.fifes.events import Deed
 from engine.fifes.view import View
+from game.flow import Odds
 from game.i18n import N_
+from game.match import chances
 from game.match import prompt as prompts
+from game.match.chances import Forecast
 from game.match.draft import Draft
 from game.match.prompt import Prompt
 from game.present.table import HeldCard
@@ -55,6 +59,8 @@ class Controller:
         self._view: View = session.view()
         self._seen = len(session.match.entries)
         self._prompt: Prompt | None = None
+        self._reckoned: tuple[View, list[int]] | None = None
+        self._forecast: Forecast | None = None
 
     # ------------------------------------------------------------------ the question
 
@@ -104,11 +110,35 @@ class Controller:
             if self.asks_other:
                 self._prompt = prompts.ask_other(view)
             elif self.asked:
-                self._prompt = prompts.build(view, self.draft, self._why)
+                self._prompt = self._foretold(prompts.build(view, self.draft, self._why))
             else:
                 club = view.setup.squads[1 - view.seat].name
                 self._prompt = prompts.waiting(view, club)
         return self._prompt
+
+    @property
+    def odds(self) -> Odds:
+        """How much the players want to be told before a duel."""
+        return self.session.players.odds
+
+    @property
+    def forecast(self) -> Forecast | None:
+        """What the picked cards will come to, if it is to be told; reckoned when view or picks change."""
+        if self.odds != "full":
+            return None
+        view, cards = self._view, self.draft.cards
+        if self._reckoned is None or self._reckoned[0] is not view or self._reckoned[1] != cards:
+            self._reckoned = view, cards
+            self._forecast = chances.reckon(view, self.draft)
+        return self._forecast
+
+    def _foretold(self, prompt: Prompt) -> Prompt:
+        """Give the prompt with what stress may come to, which the compact layout tells nowhere else."""
+        found = self.forecast
+        if not isinstance(found, PointsForecast) or found.certain:
+            return prompt
+        text, short = chances.order(found)
+        return replace(prompt, text=text, short=short)
 
     def language_changed(self) -> None:
         """Say the question anew."""

@@ -12,7 +12,7 @@ from game.hud.models import BannerModel, ChoicesModel, PickerModel, StatsBoxMode
 from game.hud.places import places
 from game.i18n import _
 from game.layout import Box
-from game.match import showing
+from game.match import duel_table, showing
 from game.match.chronicle import Chronicle
 from game.match.controller import Controller
 from game.present.stage import Pile, Spot
@@ -65,7 +65,7 @@ class Presenter:
         hud.own.show(showing.own(table))
         hud.rival.show(showing.rival(table, view, state.rival_note, thinking=state.thinking))
         hud.log.show(showing.log(chronicle.lines()))
-        hud.points.show(showing.points(view, draft) if asked else None)
+        hud.points.show(showing.points(control) if asked else None)
         hud.tools.show(_tools(control, state))
         deed = view.deed if view.node in (Node.CARD, Node.RUN_TO, Node.PASS_TO) else None
         who = state.selected
@@ -74,9 +74,9 @@ class Presenter:
         hud.hex_tip.show(state.hex_tip)
         # A settled duel or comparison has been seen once its clip is over: the next question shows the pitch.
         settled = state.idle and (table.duel is None or table.duel.decided or view.node not in _DUELLING)
-        duel = None if settled else showing.duel(table, view, control, asked=asked)
+        duel = None if settled else duel_table.duel(table, view, control, asked=asked)
         compared = None if state.idle else table.comparison
-        hud.contest.show(None if compared is None else showing.contest(view, compared))
+        hud.contest.show(None if compared is None else duel_table.contest(view, compared))
         hud.duel.show(None if compared is not None else duel)
         # While a duel is settled or decks are compared, the table is theirs.
         away = compared is not None or (duel is not None and not duel.choosing and not asked)

@@ -4,45 +4,31 @@ from __future__ import annotations
 
 from typing import Literal
 
+from ai.forecast import PointsForecast
 from engine.core.cards import common
-from engine.fifes import events as ev
 from engine.fifes import insight
 from engine.fifes.actions import Node
 from engine.fifes.cards import Card, Stat
 from engine.fifes.events import Deed
-from engine.fifes.pitch import zone_of
 from engine.fifes.squads import Squad
 from engine.fifes.state import TURNS
 from engine.fifes.view import View
 from game.clubs import Kit, club_look
 from game.hud import models as hud
-from game.i18n import N_, _
+from game.i18n import _
+from game.match import chances
 from game.match.chronicle import Line
 from game.match.controller import Controller
 from game.match.draft import Draft
-from game.match.names import STAT_NAMES, ZONES, card_name, man, role, short_club
+from game.match.names import STAT_NAMES, card_name, man, short_club
 from game.match.prompt import Choice, Prompt
-from game.present.table import Comparison, Duel, Table
+from game.present.table import Table
 
-_SIDES: tuple[hud.ShotSide, ...] = ("left", "centre", "right")
-_ROW_WORDS = {
-    "cards": ("deck", N_("Cards")),
-    "distance": ("action-run", N_("Distance walked")),
-    "pressure": ("influence", N_("A team-mate presses")),
-    "away": ("position-goalkeeper", N_("Keeper not under the goal")),
-}
-_BLOCKERS = (N_("One rival in the way"), N_("Two rivals in the way"), N_("Three rivals in the way"))
 _StatKey = Literal["run", "dribble", "shot", "tackle", "pass", "save"]
-_STAT_KEYS: tuple[_StatKey, ...] = ("run", "dribble", "shot", "tackle", "pass", "save")
+STAT_KEYS: tuple[_StatKey, ...] = ("run", "dribble", "shot", "tackle", "pass", "save")
 _OUTFIELD_ORDER: tuple[_StatKey, ...] = ("run", "dribble", "shot", "tackle", "pass")
 _KEEPER_ORDER: tuple[_StatKey, ...] = ("run", "dribble", "save", "tackle", "pass")
 _DEED_STAT = {Deed.RUN: Stat.RUN, Deed.PASS: Stat.PASS, Deed.TACKLE: Stat.TACKLE, Deed.SHOT: Stat.SHOT}
-_CONTEST_TITLES = {
-    ev.Contest.KICKOFF: N_("Kick-off"),
-    ev.Contest.REBOUND: N_("Rebound"),
-    ev.Contest.LIGHTNING: N_("Lightning"),
-    ev.Contest.SHOOTOUT: N_("The shots"),
-}
 
 
 def seat_number(seat: int) -> hud.Seat:
@@ -157,10 +143,10 @@ def rival(table: Table, view: View, note: str, *, thinking: bool) -> hud.RivalMo
 def footballer(view: View, who: int, highlight: Deed | None = None) -> hud.FootballerModel:
     """Give a footballer with his five stats (FIF-14.1)."""
     person = man(view.setup, who)
-    values = dict(zip(_STAT_KEYS, person.stats, strict=True))
+    values = dict(zip(STAT_KEYS, person.stats, strict=True))
     order = _KEEPER_ORDER if person.is_goalkeeper else _OUTFIELD_ORDER
     stats = tuple(hud.StatModel(key, values[key]) for key in order)
-    lit = "" if highlight is None or highlight == Deed.NONE else _STAT_KEYS[_DEED_STAT[highlight]]
+    lit = "" if highlight is None or highlight == Deed.NONE else STAT_KEYS[_DEED_STAT[highlight]]
     return hud.FootballerModel(token(view, who), person.name, stats, lit)
 
 
@@ -174,14 +160,19 @@ def log(lines: list[Line]) -> tuple[hud.LogLine, ...]:
     )
 
 
-def points(view: View, draft: Draft) -> hud.PointsModel | None:
-    """Give the sum that the picked cards make, in a run, a pass or a duel."""
+def points(control: Controller) -> hud.PointsModel | None:
+    """Give the sum that the picked cards make, in a run, a pass or a duel, and the chances if asked for."""
+    view, draft, found = control.view, control.draft, control.forecast
     if view.node != Node.CARD or view.actor != view.seat:
+        return None
+    if control.odds == "none" and view.deed in (Deed.TACKLE, Deed.SHOT):
         return None
     stat, who = duel_stat(view)
     base = man(view.setup, who).stats[stat]
     cards = [*view.play, *draft.cards]
     parts: list[int | None] = [base, *(insight.card_value(card, stat) for card in cards)]
+    if stat == Stat.SAVE and Card.TIRO_LARGO not in cards:
+        parts.append(None)  # whether the sides match
     known = [part for part in parts if part is not None]
     label = {
         Stat.RUN: _("Points to run"),
@@ -191,16 +182,21 @@ def points(view: View, draft: Draft) -> hud.PointsModel | None:
         Stat.SHOT: _("Your shot"),
         Stat.SAVE: _("Your save"),
     }[stat]
-    icon = f"action-{_STAT_KEYS[stat]}"
-    extra = _known_extras(view)
+    icon = f"action-{STAT_KEYS[stat]}"
+    extra = _known_extras(view, cards)
     total = sum(known) + extra if len(known) == len(parts) else None
     if extra:
         parts.append(extra)
-    return hud.PointsModel(label, icon, tuple(parts), total, _points_note(stat, base, cards))
+    odds = ""
+    if isinstance(found, PointsForecast):
+        odds = chances.points_line(found)
+    elif found is not None:
+        odds = chances.duel_line(view, found)
+    return hud.PointsModel(label, icon, tuple(parts), total, _points_note(stat, base, cards), odds)
 
 
 def _points_note(stat: Stat, base: int, cards: list[int]) -> str:
-    words = [f"{_(STAT_NAMES[_STAT_KEYS[stat]])} {base}"]
+    words = [f"{_(STAT_NAMES[STAT_KEYS[stat]])} {base}"]
     for card in cards:
         value = insight.card_value(card, stat)
         words.append(card_name(card) if value is None else f"{card_name(card)} {value}")
@@ -222,12 +218,12 @@ def _keeps(view: View, who: int) -> bool:
     return view.pos[who] >= 0 and man(view.setup, who).is_goalkeeper
 
 
-def _known_extras(view: View) -> int:
+def _known_extras(view: View, cards: list[int]) -> int:
     """What is added or taken besides stat and cards, as far as it is known before the reveal."""
     acting = view.seat == view.act_seat
     if view.deed == Deed.TACKLE and acting:
         sums = insight.tackle_sums(view, view.doer, view.pos[view.doer])[0]
-    elif view.deed == Deed.SHOT:
+    elif view.deed == Deed.SHOT and Card.TIRO_LARGO not in cards:
         sums = insight.shot_sums(view)[0 if acting else 1]
     else:
         return 0
@@ -281,190 +277,8 @@ def choices(control: Controller, *, asked: bool, idle: bool) -> hud.ChoicesModel
         label = _("Choose the other one") if draft.swapping else _("Change places")
         options += (hud.ChoiceModel("exchange", label, "swap", "X", chosen=draft.swapping),)
     secondary = hud.ChoiceModel("back", _("Back"), "undo", "Esc") if control.can_go_back else None
-    total = prompt.points if prompt.needed and len(draft.held) == prompt.needed else None
-    return hud.ChoicesModel(options, primary, secondary, total)
-
-
-# ---------------------------------------------------------------------- duels
-
-
-def duel(table: Table, view: View, control: Controller, *, asked: bool) -> hud.DuelModel | None:
-    """Give the tackle or shot that is being chosen or settled; None when there is none."""
-    state = table.duel
-    if state is None or state.doer < 0:
-        return None
-    if state.deed == Deed.TACKLE and state.rival is None:
-        return None
-    doer_seat = state.doer // 15
-    choosing = state.sums is None
-    draft = control.draft if asked and control.view.node in (Node.CARD, Node.SIDE) else Draft()
-    halves = tuple(_half(table, view, state, seat, draft) for seat in (doer_seat, 1 - doer_seat))
-    left, right = (halves[0], halves[1]) if doer_seat == 0 else (halves[1], halves[0])
-    shot = state.deed == Deed.SHOT
-    opened = bool(table.play[1 - table.seat]) and None not in table.play[1 - table.seat]
-    return hud.DuelModel(
-        kind="shot" if shot else "tackle",
-        sides=(left, right),
-        choosing=choosing and not opened,
-        ball=_shown_side(table, doer_seat, draft) if shot else None,
-        glove=_shown_side(table, 1 - doer_seat, draft) if shot else None,
-        pick_side=asked and control.prompt.sides,
-        steps=_steps(state, view),
-        pressure=_presses(state),
-        note=_duel_note(table, state),
-        word=_duel_word(state),
-        odds="",
-    )
-
-
-def _shown_side(table: Table, seat: int, draft: Draft) -> hud.ShotSide | None:
-    side = table.sides[seat]
-    if side is None and seat == table.seat:
-        side = draft.side
-    return None if side is None else _SIDES[side]
-
-
-def _steps(state: Duel, view: View) -> int:
-    if state.deed != Deed.TACKLE:
-        return 0
-    return view.distance if view.doer == state.doer else 0
-
-
-def _presses(state: Duel) -> bool:
-    return state.sums is not None and any(line.label == "pressure" for line in state.sums[0].lines)
-
-
-def _half(table: Table, view: View, state: Duel, seat: int, draft: Draft) -> hud.DuelSide:
-    doing = seat == state.doer // 15
-    shot = state.deed == Deed.SHOT
-    stat = (Stat.SHOT if doing else Stat.SAVE) if shot else (Stat.TACKLE if doing else Stat.DRIBBLE)
-    who = state.doer if doing else state.rival
-    squad = view.setup.squads[seat]
-    cards = _duel_cards(table, state, seat, draft)
-    rows, total = _rows(view, state, seat, stat)
-    side: hud.ShotSide | str | None = None
-    if shot:
-        side = _shown_side(table, seat, draft)
-        if side is None and table.side_placed[seat]:
-            side = "hidden"
-    outcome = None
-    if state.decided:
-        outcome = "tied" if state.winner is None else "won" if state.winner == seat else "lost"
-    person = None if who is None else man(view.setup, who)
-    name = _("Empty goal") if person is None else person.name
-    where = squad.name if person is None else f"{role(person)} · {short_club(squad)}"
-    return hud.DuelSide(
-        token=hud.Token(seat_number(seat), 0, "goalkeeper") if who is None else token(view, who),
-        name=name,
-        role=where,
-        stat=_(STAT_NAMES[_STAT_KEYS[stat]]),
-        value=0 if person is None else person.stats[stat],
-        cards=cards,
-        rows=rows,
-        total=total,
-        side="hidden" if side == "hidden" else _as_side(side),
-        outcome=outcome,
-        takes_side=shot,
-    )
-
-
-def _as_side(side: hud.ShotSide | str | None) -> hud.ShotSide | None:
-    return next((known for known in _SIDES if known == side), None)
-
-
-def _duel_cards(table: Table, state: Duel, seat: int, draft: Draft) -> tuple[hud.DuelCard, ...]:
-    numbers = iter(state.stress[seat])
-    placed: list[hud.DuelCard] = []
-    for card in table.play[seat]:
-        number = next(numbers, None) if card == Card.STRESS else None
-        placed.append(hud.DuelCard(kind(card), put=True, number=number))
-    if seat == table.seat and not placed:
-        placed = [hud.DuelCard(kind(card), put=True, id=f"picked:{i}") for i, card in enumerate(draft.cards)]
-    while len(placed) < 2:
-        placed.append(hud.DuelCard(None, put=False))
-    return tuple(placed)
-
-
-def _rows(view: View, state: Duel, seat: int, stat: Stat) -> tuple[tuple[hud.DuelRow, ...], int | None]:
-    doing = seat == state.doer // 15
-    if state.sums is not None:
-        total = state.sums[0 if doing else 1]
-        rows = tuple(_row(line, stat, view, state) for line in total.lines[: max(state.rows, 0)])
-        return rows, total.total if state.decided else None
-    # While it is chosen: what both know, and the own picked cards.
-    if state.deed == Deed.TACKLE and view.carrier >= 0 and view.doer == state.doer:
-        known = insight.tackle_sums(view, state.doer, view.pos[state.doer])[0 if doing else 1]
-    elif state.deed == Deed.SHOT and view.carrier == state.doer:
-        known = insight.shot_sums(view)[0 if doing else 1]
-    else:
-        return (), None
-    return tuple(_row(line, stat, view, state) for line in known.lines if line.label != "cards"), None
-
-
-def _row(line: ev.SumLine, stat: Stat, view: View, state: Duel) -> hud.DuelRow:
-    match line.label:
-        case "stat":
-            name = _(STAT_NAMES[_STAT_KEYS[stat]])
-            return hud.DuelRow(f"action-{_STAT_KEYS[stat]}", name, line.value, first=True)
-        case "cards" if line.parts:
-            words = f"{_('Cards')}: {' + '.join(str(part) for part in line.parts)}"
-            return hud.DuelRow("deck", words, line.value)
-        case "zone":
-            zone = zone_of(state.doer // 15, view.ball) or "white"
-            return hud.DuelRow("zones", _(ZONES[zone]), line.value, cancelled=line.cancelled)
-        case "blockers":
-            words = _(_BLOCKERS[min(-line.value, 3) - 1])
-            return hud.DuelRow("phase-3-defence-regroup", words, line.value, cancelled=line.cancelled)
-        case "side":
-            words = _("Same side") if line.value > 0 else _("Other side")
-            return hud.DuelRow("side-centre", words, line.value, cancelled=line.cancelled)
-        case label:
-            icon, words = _ROW_WORDS[label]
-            return hud.DuelRow(icon, _(words), line.value, cancelled=line.cancelled)
-
-
-def _duel_note(table: Table, state: Duel) -> str:
-    if not state.decided:
-        return ""
-    cards = [card for row in table.play for card in row if card is not None]
-    if state.deed == Deed.SHOT and Card.TIRO_LARGO in cards:
-        return _("Long Shot: no bonus or penalty counts.")
-    if state.winner is None:
-        return _("A tie: the decks decide.")
-    return ""
-
-
-def _duel_word(state: Duel) -> str:
-    if not state.decided:
-        return ""
-    if state.winner is None:
-        return _("Rebound!")
-    won = state.winner == state.doer // 15
-    if state.deed == Deed.SHOT:
-        return _("Goal!") if won else _("Saved!")
-    return _("Tackle!") if won else _("Past him!")
-
-
-def contest(view: View, state: Comparison) -> hud.ContestModel:
-    """Give the comparison of the decks' top cards."""
-    rounds = max(len(state.shown[0]), len(state.shown[1]), 1)
-    pairs = tuple((_turned(state.shown[0], index), _turned(state.shown[1], index)) for index in range(rounds))
-    names = tuple(short_club(squad) for squad in view.setup.squads)
-    note = ""
-    if state.winner is not None:
-        note = _("{club} has the higher number.").format(club=names[state.winner])
-    return hud.ContestModel(
-        title=_(_CONTEST_TITLES[state.contest]),
-        names=(names[0], names[1]),
-        seats=(1, 2),
-        rounds=pairs,
-        winner=state.winner,
-        note=note,
-    )
-
-
-def _turned(row: list[int | None], index: int) -> str | None:
-    return kind(row[index]) if index < len(row) else None
+    sum_up = points(control) if len(draft.held) == prompt.needed else None
+    return hud.ChoicesModel(options, primary, secondary, None if sum_up is None else sum_up.total)
 
 
 def picker(control: Controller, table: Table) -> hud.PickerModel | None:
