@@ -161,6 +161,8 @@ def build(view: View, draft: Draft, why: Why) -> Prompt:
     men = frozenset(a.value for a in legal if a.verb == Verb.FOOTBALLER)
     n = number(view, view.doer) if view.doer >= 0 else 0
     match view.node:
+        case Node.PLACE_FOOTBALLER | Node.PLACE_HEX:
+            return Prompt("ball", _("Place your eleven"), kicker)
         case Node.CHOOSE_KICKOFF:
             choices = (
                 Choice("yes", _("I kick off"), "ball", "Y", primary=True),
