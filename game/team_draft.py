@@ -1,4 +1,4 @@
-"""A team that is being made: it takes whatever is written, and says what it still lacks (FIF-2.3, FIF-2.4)."""
+"""A team that is being made: it takes whatever is written and says what it lacks (FIF-2.3, FIF-2.4)."""
 
 from __future__ import annotations
 

@@ -118,8 +118,11 @@ def _read(path: Path) -> Squad:
         data: object = json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise DataError(f"{path}: can't be read ({error.strerror}); make it readable") from error
-    except (ValueError, RecursionError) as error:
-        raise DataError(f"{path}: is not JSON ({error}); mend that place or delete the file") from error
+    except json.JSONDecodeError as error:
+        place = f"line {error.lineno}, column {error.colno}"
+        raise DataError(f"{path}: is not JSON from {place} on; mend that place or delete the file") from error
+    except (UnicodeDecodeError, RecursionError) as error:
+        raise DataError(f"{path}: is not JSON; mend the file or delete it") from error
     team = squad_from_data(data, str(path))
     if not is_code(team.code) or path.name != path_of(team.code).name:
         raise DataError(f"{path}: code {team.code!r} must be three letters, those of the file's name")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import arcade
@@ -15,6 +16,7 @@ from game.i18n import N_, _
 from game.layout import Box, Layout
 from game.scenes.club_art import crest
 from game.scenes.club_card import Side, add_club_card
+from game.scenes.team_editor import TeamEditorScene
 from game.theme import HEADING, MICRO, NAME, PALETTE, SMALL, VALUE
 from game.ui.backdrop import Backdrop
 from game.ui.buttons import Button, Control, IconButton
@@ -32,6 +34,8 @@ if TYPE_CHECKING:
 
 REGULAR = (1600, 880)
 COMPACT = (1016, 632)
+PER_PAGE = 8
+"""Clubs in the strip at a time."""
 
 ODDS: tuple[tuple[Odds, str], ...] = (
     ("full", N_("All of it")),
@@ -63,6 +67,7 @@ class NewMatchScene(Scene):
         super().__init__(shell)
         self.backdrop = Backdrop(shell.window, "menu.jpg", "even", 0.15)
         self.clubs: Sequence[ClubCard] = shell.flow.clubs()
+        self.page = 0
         self.levels = shell.flow.levels()
         odds: Any = shell.settings.odds_shown
         self.opponent: Opponent = choices.opponent if choices else "computer"
@@ -100,11 +105,46 @@ class NewMatchScene(Scene):
         self.picked.reverse()
         self.rebuild()
 
+    def edit_team(self) -> None:
+        """To the player's own teams; one that is saved there is taken at once."""
+        code = self.picked[self.picking - 1]
+        self.shell.navigator.push(TeamEditorScene(self.shell, code, self._take_saved))
+
+    def _take_saved(self, code: str) -> None:
+        self.clubs = self.shell.flow.clubs()
+        if code not in self.picked:
+            self.picked[self.picking - 1] = code
+        self.page = [club.code for club in self.clubs].index(code) // PER_PAGE
+
+    def on_show_view(self) -> None:
+        """The scene appears, perhaps after teams were changed."""
+        self.clubs = self.shell.flow.clubs()
+        codes = [club.code for club in self.clubs]
+        for mine, other in ((0, 1), (1, 0)):
+            if self.picked[mine] not in codes:
+                self.picked[mine] = next(code for code in codes if code != self.picked[other])
+        self.page = min(self.page, self._last_page)
+        self.rebuild()
+        super().on_show_view()
+
+    def turn_page(self, by: int) -> None:
+        """Show other clubs in the strip."""
+        self.page = (self.page + by) % (self._last_page + 1)
+        self.rebuild()
+
+    @property
+    def _last_page(self) -> int:
+        return (len(self.clubs) - 1) // PER_PAGE
+
+    @property
+    def _on_page(self) -> Sequence[ClubCard]:
+        return self.clubs[self.page * PER_PAGE : (self.page + 1) * PER_PAGE]
+
     def key_pressed(self, symbol: int, modifiers: int) -> bool:
-        """1 to 8 take a club, X swaps."""
+        """1 to 8 take a club of the strip, X swaps."""
         del modifiers
-        if arcade.key.KEY_1 <= symbol < arcade.key.KEY_1 + len(self.clubs):
-            self.pick(self.clubs[symbol - arcade.key.KEY_1].code)
+        if arcade.key.KEY_1 <= symbol < arcade.key.KEY_1 + len(self._on_page):
+            self.pick(self._on_page[symbol - arcade.key.KEY_1].code)
             return True
         if symbol == arcade.key.X:
             self.swap()
@@ -230,7 +270,10 @@ class NewMatchScene(Scene):
             (2, _("For player {n}").format(n=2)),
         )
         root.add(Segmented(layout, chooser, sides, self.picking, self.pick_for, name="picking"))
-        for box, club in zip(tiles.columns(len(self.clubs), gap), self.clubs, strict=True):
+        self._beside_chooser(
+            root, layout, Box(chooser.right, caption.bottom, caption.right - chooser.right, caption.height)
+        )
+        for box, club in zip(tiles.columns(PER_PAGE, gap), self._on_page, strict=False):
             root.add(ClubTile(layout, box, club, self._takers(club.code), self._taker(club.code)))
         self.primary = Button(
             layout,
@@ -245,9 +288,29 @@ class NewMatchScene(Scene):
         )
         root.add(self.primary)
         below = start.placed(start.width, px(48 if small else 50), y=0.0)
-        root.add(
-            Button(layout, below, _("Swap clubs"), self.swap, kind="ghost", icon="swap", key="X", name="swap")
-        )
+        edit = _("Edit my team")
+        root.add(Button(layout, below, edit, self.edit_team, kind="ghost", icon="options", name="edit-team"))
+
+    def _beside_chooser(self, root: Root, layout: Layout, box: Box) -> None:
+        px, small = layout.px, layout.compact
+        box = box.inset(px(12 if small else 16), 0)
+        swap, rest = box.cut_left(px(200 if small else 250), px(12))
+        label = _("Swap clubs")
+        root.add(Button(layout, swap, label, self.swap, kind="ghost", icon="swap", key="X", name="swap"))
+        if self._last_page:
+            pager = rest.placed(px(164), rest.height, x=1.0)
+            before, middle = pager.cut_left(px(44))
+            after, middle = middle.cut_right(px(44))
+            tips = _("The clubs before"), _("More clubs")
+            for place, icon, tip, by in (
+                (before, "chevron-left", tips[0], -1),
+                (after, "chevron-right", tips[1], 1),
+            ):
+                root.add(
+                    IconButton(layout, place, icon, tip, partial(self.turn_page, by), name=f"page-{icon}")
+                )
+            text = f"{self.page + 1} / {self._last_page + 1}"
+            root.add(Line(layout, middle, text, VALUE, PALETTE.hueso, align="center"))
 
     def _taker(self, code: str) -> Callable[[], None]:
         return lambda: self.pick(code)
@@ -296,11 +359,18 @@ class ClubTile(Control):
         px, small = layout.px, layout.compact
         inner = self.inner
         words, upper = inner.inset(px(6), px(8)).cut_bottom(px(36 if small else 44), px(4))
+        if not club.balanced:
+            mark, upper = upper.cut_bottom(px(18), px(2))
+            mark = Box(px(2), mark.bottom, inner.width - px(4), mark.height)
+            self.writing.line(_("Unbalanced"), MICRO, PALETTE.anulado, mark, align="center")
         self._crest_side = round(min(upper.width, upper.height))
         self._crest_at = upper.placed(self._crest_side, self._crest_side)
         self._crest = crest(club.code, self._crest_side)
         name = club_look(club.code, club.name).short if small else club.name
-        for row, line in zip(words.rows(2), _two_lines(name), strict=False):
+        lines = _two_lines(name)
+        if max(text_width(line, NAME, layout.font(MICRO.size)) for line in lines) > words.width:
+            lines = club.code, ""
+        for row, line in zip(words.rows(2), lines, strict=True):
             self.writing.line(
                 line, NAME, PALETTE.papel, row, align="center", size=layout.font(15 if small else 17)
             )

@@ -20,6 +20,7 @@ from arcade.gui import (
     UIMouseMovementEvent,
     UIMousePressEvent,
     UIMouseScrollEvent,
+    UITextEvent,
     UIWidget,
 )
 from arcade.gui.experimental.focus import UIFocusMixin
@@ -143,7 +144,7 @@ class Root(UIFocusMixin):
 
     def on_event(self, event: UIEvent) -> bool | None:
         """Let the widgets have it first, then move the focus."""
-        if self.asleep and isinstance(event, (UIMouseEvent, UIKeyEvent)):
+        if self.asleep and isinstance(event, (UIMouseEvent, UIKeyEvent, UITextEvent)):
             return None
         if isinstance(event, UIMousePressEvent):
             self._use_keyboard(False)
