@@ -53,7 +53,8 @@ def event_tables(value: object, where: str) -> list[Table]:
     wanted: list[Table] = []
     for entry in tables:
         table = {"type": entry} if isinstance(entry, str) else entry
-        if not isinstance(table, dict) or cast(Table, table).get("type") not in EVENT_TYPES:
+        kind = cast(Table, table).get("type") if isinstance(table, dict) else None
+        if not isinstance(kind, str) or kind not in EVENT_TYPES:
             raise DataError(f"{where}: {text(entry)!r} needs a 'type', one of {', '.join(EVENT_TYPES)}")
         wanted.append(cast(Table, table))
     return wanted
@@ -101,8 +102,8 @@ def cost_differs(state: State, table: Table, where: str) -> str | None:
 
 
 def _path(value: object, where: str) -> list[int]:
-    words = value.split() if isinstance(value, str) else cast(list[object], value)
-    path = [hex_of(word, where) for word in words]
+    words = value.split() if isinstance(value, str) else value
+    path = [hex_of(word, where) for word in cast(list[object], words if isinstance(words, list) else [])]
     if len(path) < 2 or any(GRID.distance[a][b] != 1 for a, b in pairwise(path)):
         raise DataError(f"{where}: name two hexes or more, each touching the one before it")
     return path

@@ -191,8 +191,8 @@ def footballer_named(setup: Setup, name: object, where: str) -> int:
     if letter not in SEATS or not dot or not number.isdecimal():
         raise DataError(f"{where}: {name!r} must be a footballer such as 'A.10'")
     seat = SEATS.index(letter)
-    if int(number) not in [man.number for man in setup.squads[seat].footballers]:
-        raise DataError(f"{where}: nobody of {letter} wears number {number}")
+    if number not in [str(man.number) for man in setup.squads[seat].footballers]:
+        raise DataError(f"{where}: nobody of {letter} wears number {number[:9]}")
     return footballer_of(setup, seat, int(number))
 
 
@@ -231,7 +231,7 @@ def _spots(setup: Setup, tables: list[dict[str, Any]], men: list[list[Man]], whe
         squad, place = setup.squads[seat], f"{where}, {letter}"
         shape = tables[seat].get("formation")
         if shape is not None:
-            if shape not in formations():
+            if not isinstance(shape, str) or shape not in formations():
                 raise DataError(
                     f"{place}: no formation {shape!r}; there are {', '.join(sorted(formations()))}"
                 )

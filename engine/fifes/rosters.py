@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
@@ -14,6 +15,7 @@ DEFAULT_STAT = 3
 KEEPER_NUMBERS = (1, 12)
 NUMBER_ENDS = "numbers 1 and 12 are goalkeepers unless 'role' says otherwise"
 
+_PLAIN = re.compile("[1-9][0-9]?")
 _STATS = ("run", "dribble", "shot", "tackle", "pass", "save")
 _ROLES = {2: 1, 3: 1, 4: 1, 5: 1, 6: 1, 13: 1, 7: 3, 9: 3, 11: 3, 15: 3}
 
@@ -30,12 +32,14 @@ class Man:
 
 def men_of(table: dict[str, Any], where: str) -> list[Man]:
     """Read a side's footballers: `10 = "9,14"`, or a table with `at`, `role` and stats. Raises DataError."""
-    return [_man(int(key), value, f"{where}.{key}") for key, value in table.items() if key.isdecimal()]
+    numbers = [key for key in table if key.isdecimal()]
+    odd = next((key for key in numbers if not _PLAIN.fullmatch(key)), None)
+    if odd is not None:
+        raise DataError(f"{where}.{odd[:9]}: a footballer's number is 1 to 99, written plainly: 7, not 07")
+    return [_man(int(key), table[key], f"{where}.{key}") for key in numbers]
 
 
 def _man(number: int, value: object, where: str) -> Man:
-    if not 1 <= number <= 99:
-        raise DataError(f"{where}: a footballer's number is 1 to 99")
     if not isinstance(value, dict):
         return Man(number, value)
     man = Man(number)

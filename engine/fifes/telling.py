@@ -20,7 +20,7 @@ from engine.fifes.pitch import GRID
 from engine.fifes.state import OFF, Setup, seat_of
 from engine.fifes.words import number_of
 
-SEATS = "AB"
+SEATS = ("A", "B")
 NONE = "none"
 
 _SEATS = frozenset({"seat", "winner", "first"})

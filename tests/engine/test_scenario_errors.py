@@ -43,6 +43,10 @@ MALFORMED = [
     ("A.1 = { at = [9, 9], shot = 3 }", "here, A.1: a goalkeeper has 'save' and no 'shot'"),
     ("A.10 = { role = 'libero' }", "here, A.10, role: 'libero' is none of goalkeeper"),
     ("A.100 = [9, 9]", "here, A.100: a footballer's number is 1 to 99"),
+    ("A.7 = [9, 9]\nA.07 = [9, 8]", "here, A.07: a footballer's number is 1 to 99, written plainly"),
+    (f"A.{'9' * 5000} = [9, 9]", "here, A.999999999: a footballer's number is 1 to 99"),
+    (f"ball = 'A.{'9' * 5000}'", "here, ball: nobody of A wears number 999999999"),
+    ("ball = 'A.10'\ntackled = 'AB.10'\nA.10 = [9, 9]", "here, tackled: 'AB.10' must be a footballer"),
     ("A.10 = [9, 25]", "here, A.10, at: hex (9,25) is off the board"),
     ("A.10 = '9;9'", "here, A.10, at: '9;9' must be a hex"),
     ("A.10 = [9, 9]\nB.10 = [9, 9]", "here: two footballers on hex (9, 9) (FIF-1.7); move one of them"),
@@ -61,6 +65,7 @@ MALFORMED = [
     ("A.club = 'JAR'\nA.10 = { role = 'forward' }", "here, A.10, role: it is the club's; leave it out"),
     ("A.club = 'JAR'\nA.10 = { save = 3 }", "here, A.10, save: a midfielder has none (FIF-2.1)"),
     ("A.formation = '1-1-8'", "here, A: no formation '1-1-8'; there are"),
+    ("A.formation = ['4-4-2']", "here, A: no formation ['4-4-2']; there are"),
     ("A.hand = 'joker'", "here, A, hand: no card 'joker'; there are pass_plus"),
     ("A.hand = 3", "here, A, hand: must be a list of cards or a text such as 'three energy'"),
     ("A.hand = 'one one one'", "here, A: 3 cards 'one', and a side has 2 (FIF-3.1); take some out"),
@@ -93,6 +98,7 @@ MALFORMED = [
     ("[expect]\ntackle = { sum = 3 }", "here, expect, tackle: must be a total, or a table"),
     ("[expect]\nevents = ['Jumped']", "here, expect, events: 'Jumped' needs a 'type', one of TeamsPlaced"),
     ("[expect]\nevents = [{ seat = 'A' }]", "needs a 'type'"),
+    ("[expect]\nevents = [{ type = ['Ran'] }]", "needs a 'type'"),
     (
         "script = ['A: none']\n[expect]\nevents = [{ type = 'ActionDeclared', who = 'A' }]",
         "here, expect, events: ActionDeclared has no 'who'; it has type, seat, deed",
@@ -101,6 +107,7 @@ MALFORMED = [
     ("[expect]\nA = 3", "here, expect, A: must be a table, such as A.hand_size = 7"),
     ("[expect]\nA.hands = 3", "here, expect, A.hands: unknown; there are footballers' numbers, bank"),
     ("[expect]\nclause = 'FIF-1.1'", "here, expect: write refuse = 'A: 9,23', clause = 'FIF-1.7'"),
+    ("[expect]\n'' = { bank = 1 }", "here, expect, : no such expectation; there are A, B"),
     ("[expect]\nto = '9,9'", "here, expect, to: belongs to a 'cost'"),
     ("[expect]\ncost = 3", "here, expect, cost: say how with 'move', one of run, carry, pass"),
     ("[expect]\ncost = 3\nmove = 'run'", "here, expect, cost: say either 'path'"),
@@ -108,6 +115,7 @@ MALFORMED = [
         "[expect]\ncost = 3\nmove = 'run'\npath = '9,9 9,12'",
         "here, expect, cost path: name two hexes or more, each touching the one before it",
     ),
+    ("[expect]\ncost = 3\nmove = 'run'\npath = 9", "here, expect, cost path: name two hexes or more"),
 ]
 
 
