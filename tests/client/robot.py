@@ -1,197 +1,335 @@
-"""A person at the match screen: answers every question by real mouse or key events, and watches the screen."""
+"""A person at the program: answers every question by real mouse or key events, and watches the screen.
+
+By mouse alone it presses no key, and by keyboard alone it moves no mouse: what it can't reach that way, it
+can't do. Time passes in steps of its own; a frame is only drawn where it is looked at.
+"""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from random import Random
 
 import arcade
 
 from engine.fifes.actions import Node
+from game import i18n
 from game.app import PotreroWindow
 from game.hud.models import Focusable
+from game.match import showing
 from game.pitch import grid
+from game.scenes.curtain import CurtainScene
 from game.scenes.formation import FormationScene
 from game.scenes.match import MatchScene
-from game.session import Session
 from game.shell import Shell
+from game.ui.buttons import Control
+from game.ui.choosers import Segmented
 from game.ui.scene import Scene
 
-STEP = 1 / 30
+STEP = 0.1
+"""Seconds of a step; the program takes no longer ones at once."""
+PATIENCE = 60.0
+"""Seconds of real time after which a robot stops waiting for a question."""
+_REGROUP = (Node.REGROUP, Node.REGROUP_HEX)
+_PREFERRED = ("shoot", "tackle", "pass", "substitute", "swap", "extra", "cool", "yes", "look")
 
 
 class Robot:
     """Plays at a window.
 
     Args:
-        window: the program's.
-        shell: on it.
+        shell: on the window.
         luck: chooses among what is possible.
         keyboard: whether it uses keys alone instead of the mouse alone.
+        skip: whether it skips clips (by keyboard alone); otherwise it lets them play.
         on_question: called before each answer.
+        on_step: called after each step.
     """
 
     def __init__(
         self,
-        window: PotreroWindow,
         shell: Shell,
         luck: Random,
         *,
         keyboard: bool = False,
+        skip: bool = True,
         on_question: Callable[[MatchScene], None] | None = None,
+        on_step: Callable[[Scene], None] | None = None,
     ) -> None:
+        window = shell.window
+        assert isinstance(window, PotreroWindow)
         self.window = window
         self.shell = shell
         self.luck = luck
         self.keyboard = keyboard
+        self.skip = skip
         self.on_question = on_question
-        self.answered: dict[str, int] = {}
+        self.on_step = on_step
+        self.answered: dict[Node, int] = {}
+        self.curtains = 0
 
     # ------------------------------------------------------------------ the window
 
     @property
     def scene(self) -> Scene:
+        """The screen that is shown."""
         current = self.shell.navigator.current
         assert current is not None
         return current
 
-    def step(self, count: int = 1, seconds: float = STEP) -> None:
-        """Let frames pass."""
+    @property
+    def match(self) -> MatchScene:
+        """The match screen, which must be the one that is shown."""
+        scene = self.scene
+        assert isinstance(scene, MatchScene), scene
+        return scene
+
+    def step(self, count: int = 1, seconds: float = STEP, *, draw: bool = False) -> None:
+        """Let time pass; with `draw` a frame is drawn after each step, if the program wants one."""
         for _ in range(count):
             self.window.switch_to()
             self.window.dispatch_events()
             self.window._dispatch_updates(seconds)  # pyright: ignore[reportPrivateUsage]
-            self.window.draw(seconds)
+            if draw:
+                self.window.draw(seconds)
+            if self.on_step is not None:
+                self.on_step(self.scene)
 
     def key(self, symbol: int, modifiers: int = 0) -> None:
+        """Press a key and let it go."""
+        assert self.keyboard, "this robot has no keyboard"
         self.window.dispatch_event("on_key_press", symbol, modifiers)
         self.window.dispatch_event("on_key_release", symbol, modifiers)
 
+    def move(self, x: float, y: float) -> None:
+        """Move the mouse."""
+        assert not self.keyboard, "this robot has no mouse"
+        self.window.dispatch_event("on_mouse_motion", x, y, 1, 1)
+
     def click(self, x: float, y: float, button: int = arcade.MOUSE_BUTTON_LEFT) -> None:
-        self.window.dispatch_event("on_mouse_motion", x, y, 0, 0)
+        """Move the mouse and click."""
+        self.move(x, y)
         self.window.dispatch_event("on_mouse_press", x, y, button, 0)
         self.window.dispatch_event("on_mouse_release", x, y, button, 0)
 
-    # ------------------------------------------------------------------ one question
+    def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        """Move the mouse with its left button held."""
+        self.move(*start)
+        self.window.dispatch_event("on_mouse_press", *start, arcade.MOUSE_BUTTON_LEFT, 0)
+        for part in (0.3, 0.7, 1.0):
+            x, y = (a + (b - a) * part for a, b in zip(start, end, strict=True))
+            self.window.dispatch_event("on_mouse_drag", x, y, 1, 1, arcade.MOUSE_BUTTON_LEFT, 0)
+        self.window.dispatch_event("on_mouse_release", *end, arcade.MOUSE_BUTTON_LEFT, 0)
 
-    def wait(self, seconds: float = 30.0) -> None:
-        """Let clips play (skipping them) until a person is asked or another scene is there."""
+    # ------------------------------------------------------------------ screens of widgets
+
+    def control(self, name: str) -> Control:
+        """The control of that name on the present screen."""
+        found = [each for each in self.scene.widgets() if isinstance(each, Control) and each.name == name]
+        assert found, f"{type(self.scene).__name__} has no control {name!r}"
+        return found[-1]
+
+    def focus(self, name: str) -> None:
+        """Tab until a control has the focus."""
+        for _ in range(60):
+            root = self.scene.overlays[-1].root if self.scene.overlays else self.scene.root
+            if root is not None and root.focused_name == name and root.keyboard_in_use:
+                return
+            self.key(arcade.key.TAB)
+            self.step()
+        raise AssertionError(f"Tab never reaches {name!r}")
+
+    def use(self, name: str) -> None:
+        """Press a control."""
+        self.scene.ensure_built()
+        if self.keyboard:
+            self.focus(name)
+            self.key(arcade.key.ENTER)
+        else:
+            control = self.control(name)
+            self.click(control.center_x, control.center_y)
+        self.step(2)
+
+    def switch(self, name: str, index: int) -> None:
+        """Make another choice of a row hold."""
+        control = self.control(name)
+        assert isinstance(control, Segmented)
+        if self.keyboard:
+            self.focus(name)
+            for _ in control.choices:
+                self.key(arcade.key.LEFT)
+            for _ in range(index):
+                self.key(arcade.key.RIGHT)
+        else:
+            self.click(*control.segment_box(index).center)
+        self.step(2)
+
+    def lift_curtain(self) -> None:
+        """Hold the curtain's button until it rises."""
+        curtain = self.scene
+        assert isinstance(curtain, CurtainScene)
+        self.curtains += 1
+        self.step()
+        button = self.control("lift")
+        at = button.center_x, button.center_y
+        if self.keyboard:
+            self.window.dispatch_event("on_key_press", arcade.key.ENTER, 0)
+        else:
+            self.move(*at)
+            self.window.dispatch_event("on_mouse_press", *at, arcade.MOUSE_BUTTON_LEFT, 0)
+        for _ in range(40):
+            if self.scene is not curtain:
+                break
+            self.step()
+        if self.keyboard:
+            self.window.dispatch_event("on_key_release", arcade.key.ENTER, 0)
+        else:
+            self.window.dispatch_event("on_mouse_release", *at, arcade.MOUSE_BUTTON_LEFT, 0)
+        assert self.scene is not curtain
+
+    # ------------------------------------------------------------------ the match
+
+    def play(self, until: Callable[[Scene], bool], seconds: float = 180.0) -> None:
+        """Answer question after question until something holds."""
         end = time.monotonic() + seconds
+        while True:
+            self.wait(until)
+            if until(self.scene):
+                return
+            assert time.monotonic() < end, f"not there within {seconds} s: {self.scene}"
+            self.answer()
+
+    def wait(self, until: Callable[[Scene], bool] | None = None) -> None:
+        """Let clips play until a person is asked or another screen is there."""
+        end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             scene = self.scene
-            if not isinstance(scene, MatchScene):
-                self.step(2)
+            if not isinstance(scene, MatchScene) or (until is not None and until(scene)):
+                self.step()
                 return
-            if scene.director.busy or scene.state.pile is not None:
+            if scene.state.pile is not None:
+                self._press(scene, "close")
+            elif scene.director.busy and self.keyboard and self.skip:
                 self.key(arcade.key.SPACE)
-            self.step(1)
+            self.step()
             if scene is self.scene and scene.idle and scene.control.asked and scene.state.pile is None:
                 return
             if scene.session.thinking:
-                time.sleep(0.005)
-        raise AssertionError(f"nothing was asked within {seconds} s: {self.scene}")
+                time.sleep(0.002)
+        raise AssertionError(f"nothing was asked within {PATIENCE} s: {self.scene}")
 
     def answer(self) -> None:
         """Answer the present question."""
         scene = self.scene
         if isinstance(scene, FormationScene):
-            self.key(arcade.key.ENTER)
-            self.step(2)
-            return
-        assert isinstance(scene, MatchScene), scene
-        node = scene.control.view.node
-        self.answered[node.name] = self.answered.get(node.name, 0) + 1
+            self.use("done")
+        elif isinstance(scene, CurtainScene):
+            self.lift_curtain()
+        else:
+            self._answer(self.match)
+
+    def _answer(self, scene: MatchScene) -> None:
+        node, prompt = scene.control.view.node, scene.control.prompt
+        self.answered[node] = self.answered.get(node, 0) + 1
         if self.on_question is not None:
             self.on_question(scene)
-        if scene.state.pile is not None:
-            self._press(scene, "close")
-        elif scene.control.prompt.pick and node == Node.RECOVER:
-            self._press(scene, self.luck.choice([n for n in self._ids(scene) if n.startswith("pick:")]))
-        elif scene.control.prompt.needed or scene.control.prompt.sides:
-            self._cards(scene)
-        elif node in (Node.REGROUP, Node.REGROUP_HEX):
+        if prompt.pick and node == Node.RECOVER:
+            names = [each.id for each in scene.hud.focusables() if each.id.startswith("pick:")]
+            self._press(scene, self.luck.choice(names))
+        elif prompt.needed or prompt.sides:
+            self.choose_cards(scene)
+        elif node in _REGROUP:
             self._regroup(scene)
-        elif scene.control.prompt.bench:
-            self._press(scene, f"bench:{self.luck.choice(scene.control.prompt.bench)}")
+        elif prompt.bench:
+            self._press(scene, f"bench:{self.luck.choice(prompt.bench)}")
         else:
             self._choose(scene)
-        self.step(1)
+        self.step()
 
-    def _ids(self, scene: MatchScene) -> list[str]:
-        return [each.id for each in scene.hud.focusables()]
+    def press(self, name: str) -> None:
+        """Press a control of the match screen."""
+        self._press(self.match, name)
+        self.step()
 
     def _press(self, scene: MatchScene, name: str) -> None:
-        """Press a control of the HUD: by its key ring, or where it lies on the screen."""
         scene.refresh()
         found = {each.id: each for each in scene.hud.focusables()}
         assert name in found, f"{name} is not on the screen: {sorted(found)}"
-        if self.keyboard:
-            for _ in range(len(found) + 2):
-                if scene.hud.focused == name:
-                    break
-                self.key(arcade.key.TAB)
-            assert scene.hud.focused == name
-            self.key(arcade.key.ENTER)
+        if not self.keyboard:
+            self.click(*middle_of(found[name]))
             return
-        self.click(*_middle(found[name]))
+        for _ in range(len(found) + 2):
+            if scene.hud.focused == name:
+                break
+            self.key(arcade.key.TAB)
+        assert scene.hud.focused == name
+        self.key(arcade.key.ENTER)
 
-    def _cards(self, scene: MatchScene) -> None:
+    def choose_cards(self, scene: MatchScene, *, play: bool = True) -> None:
+        """Choose as many cards as are asked for, and a side if one is; play them."""
         control = scene.control
         prompt = control.prompt
         missing = prompt.needed - len(control.draft.held)
         hand = [held for held in scene.table.hand if held not in control.draft.held]
         for held in self.luck.sample(hand, missing):
-            if self.keyboard and scene.table.hand.index(held) < 9:
-                self.key(getattr(arcade.key, f"KEY_{scene.table.hand.index(held) + 1}"))
-            else:
-                scene.refresh()
-                self.step(12)
-                place = scene.hud.hand.card_place(held.slot)
-                assert place is not None
-                self.click(place.x, min(place.y + place.width * 0.55, self.window.height - 4))
-        if prompt.sides:
-            side = self.luck.randrange(3)
-            if self.keyboard:
-                self.key((arcade.key.Q, arcade.key.W, arcade.key.E)[side])
-            else:
-                self.step(2)
-                self._press(scene, f"side:{('left', 'centre', 'right')[side]}")
+            self.choose_card(scene, held.slot)
+        if prompt.sides and self.keyboard:
+            self.key(self.luck.choice((arcade.key.Q, arcade.key.W, arcade.key.E)))
+        elif prompt.sides:
+            self._press(scene, f"side:{self.luck.choice(('left', 'centre', 'right'))}")
         assert control.ready, (prompt, control.draft)
-        if self.keyboard:
+        if play and self.keyboard:
             self.key(arcade.key.ENTER)
-        else:
+        elif play:
             self._press(scene, "play")
+
+    def choose_card(self, scene: MatchScene, slot: int) -> None:
+        """Choose a card of the hand, or put it back."""
+        place = next(index for index, held in enumerate(scene.table.hand) if held.slot == slot)
+        if self.keyboard and place < 9:
+            self.key(getattr(arcade.key, f"KEY_{place + 1}"))
+        elif self.keyboard:
+            self._press(scene, f"card:{slot}")
+        else:
+            scene.refresh()
+            self.step(5)  # the fan must be at rest
+            self.click(*self.card_at(scene, slot))
+
+    def card_at(self, scene: MatchScene, slot: int) -> tuple[float, float]:
+        """A point of a card of the hand that no other card covers."""
+        place = scene.hud.hand.card_place(slot)
+        assert place is not None
+        width, height = self.window.get_size()
+        del width
+        for down in (0.64, 0.5, 0.3):
+            for across in (-0.4, -0.3, 0.0, 0.4):
+                x, y = place.x + across * place.width, min(place.y + down * place.width, height - 4)
+                if scene.hud.hit(x, y) == f"card:{slot}":
+                    return x, y
+        raise AssertionError(f"card {slot} is covered everywhere")
 
     def _regroup(self, scene: MatchScene) -> None:
         control = scene.control
-        for footballer in self.luck.sample(sorted(control.prompt.footballers), 2):
-            self._pitch(scene, control.draft.plan.get(footballer, scene.table.pos[footballer]), footballer)
+        team = sorted(control.prompt.footballers)
+        for footballer in self.luck.sample(team, min(2, len(team))):
+            self.point(control.draft.plan.get(footballer, scene.table.pos[footballer]), press=True)
             if control.draft.footballer == footballer and control.prompt.hexes:
-                self._pitch(scene, self.luck.choice(sorted(control.prompt.hexes)))
+                self.point(self.luck.choice(sorted(control.prompt.hexes)), press=True)
         self._press(scene, "done")
 
     def _choose(self, scene: MatchScene) -> None:
         prompt = scene.control.prompt
-        buttons = [c.id for c in prompt.choices if c.enabled]
-        preferred = [
-            n for n in ("shoot", "tackle", "pass", "substitute", "swap", "extra", "cool") if n in buttons
-        ]
+        buttons = [choice.id for choice in prompt.choices if choice.enabled]
+        preferred = [name for name in _PREFERRED if name in buttons]
+        on_pitch = scene.control.view.node != Node.ACTION and not scene.control.asks_other
         if preferred and self.luck.random() < 0.7:
             self._press(scene, preferred[0])
-        elif (
-            prompt.hexes
-            and scene.control.view.node != Node.ACTION
-            and (not buttons or self.luck.random() < 0.9)
-        ):
-            self._pitch(scene, self._forward(scene))
-        elif (
-            prompt.footballers
-            and scene.control.view.node != Node.ACTION
-            and (not buttons or self.luck.random() < 0.8)
-        ):
+        elif on_pitch and prompt.hexes and (not buttons or self.luck.random() < 0.9):
+            self.point(self._forward(scene), press=True)
+        elif on_pitch and prompt.footballers and (not buttons or self.luck.random() < 0.8):
             footballer = self.luck.choice(sorted(prompt.footballers))
-            self._pitch(scene, scene.table.pos[footballer], footballer)
+            self.point(scene.table.pos[footballer], press=True)
         elif buttons:
             self._press(scene, self.luck.choice(buttons))
         else:
@@ -203,36 +341,93 @@ class Robot:
         hexes = sorted(scene.control.prompt.hexes, key=lambda h: abs(h % 24 - goal) + abs(h // 24 - 8) / 2)
         return self.luck.choice(hexes[:4])
 
-    def _pitch(self, scene: MatchScene, h: int, footballer: int | None = None) -> None:
-        """Choose a hex (or who stands on it) with the pointer or the cursor."""
-        if self.keyboard:
-            if not scene.pointer.by_keyboard:
-                self.key(arcade.key.RIGHT)
-            for _ in range(60):
-                at = scene.pointer.hex
-                assert at is not None
-                (row, column), (to_row, to_column) = divmod(at, 24), divmod(h, 24)
-                if column != to_column:
-                    self.key(arcade.key.RIGHT if column < to_column else arcade.key.LEFT)
-                elif row != to_row:
-                    self.key(arcade.key.DOWN if row < to_row else arcade.key.UP)
-                else:
-                    break
-            self.key(arcade.key.ENTER)
+    def point(self, h: int, *, press: bool = False) -> None:
+        """Point at a hex (or who stands on it) with the mouse or the keyboard's cursor, and choose it."""
+        scene = self.match
+        if not self.keyboard:
+            at = scene.camera.project(*grid.centre_of(h), 0.0)
+            self.click(*at) if press else self.move(*at)
             return
-        x, y = grid.centre_of(h)
-        del footballer
-        self.click(*scene.camera.project(x, y, 0.0))
+        if not scene.pointer.by_keyboard:
+            self.key(arcade.key.RIGHT)
+        for _ in range(60):
+            at_hex = scene.pointer.hex
+            assert at_hex is not None
+            (row, column), (to_row, to_column) = divmod(at_hex, 24), divmod(h, 24)
+            if column != to_column:
+                self.key(arcade.key.RIGHT if column < to_column else arcade.key.LEFT)
+            elif row != to_row:
+                self.key(arcade.key.DOWN if row < to_row else arcade.key.UP)
+            else:
+                break
+        if press:
+            self.key(arcade.key.ENTER)
 
 
-def _middle(each: Focusable) -> tuple[float, float]:
+def middle_of(each: Focusable) -> tuple[float, float]:
+    """Where to press a control; one that reaches below the window is pressed in its upper part."""
     left, bottom, width, height = each.box
-    return left + width / 2, max(bottom, 2.0) + (height - max(0.0, 2.0 - bottom)) / 2
+    low = max(bottom, 2.0)
+    return left + width / 2, low + (bottom + height - low) / 2
 
 
-def sessions_of(robot: Robot) -> Session:
-    """Give the session of the match on the screen."""
-    for scene in robot.shell.navigator.scenes:
-        if isinstance(scene, MatchScene):
-            return scene.session
-    raise AssertionError("no match is on the screen")
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Say what is said meanwhile in another language, without telling the screens of it."""
+    known, kept = i18n._translations, i18n.language()  # pyright: ignore[reportPrivateUsage]
+    listeners, i18n._listeners = i18n._listeners, []  # pyright: ignore[reportPrivateUsage]
+    try:
+        i18n.set_language(language)
+        yield
+    finally:
+        i18n._translations, i18n._language = known, kept  # pyright: ignore[reportPrivateUsage]
+        i18n._listeners = listeners  # pyright: ignore[reportPrivateUsage]
+
+
+def orders(scene: MatchScene) -> dict[str, str]:
+    """What the banner says of the present question, in every language."""
+    said: dict[str, str] = {}
+    for language in i18n.LANGUAGES:
+        with speaking(language):
+            scene.control.language_changed()
+            said[language] = showing.banner(scene.control.prompt).text
+    scene.control.language_changed()
+    return said
+
+
+class Watch:
+    """What must hold at every question and at every step of a match."""
+
+    def __init__(self) -> None:
+        self.questions = 0
+        self.steps = 0
+        self.nodes: dict[Node, int] = {}
+
+    def question(self, scene: MatchScene) -> None:
+        """Everything has been shown: the screen says what the view says, and what to do."""
+        self.questions += 1
+        node = scene.control.view.node
+        self.nodes[node] = self.nodes.get(node, 0) + 1
+        assert scene.table.differences(scene.session.view()) == []
+        said = orders(scene)
+        assert all(said.values()), (node, said)
+        assert said["en"] != said["es"], said
+        assert not any(brace in text for text in said.values() for brace in "{}"), said
+
+    def step(self, scene: Scene) -> None:
+        """The banner says something at every moment, and the hand is that of whose screen it is."""
+        self.steps += 1
+        if not isinstance(scene, MatchScene):
+            return
+        banner, hand, seat = scene.hud.banner.model, scene.hud.hand.model, scene.session.viewer
+        assert banner is not None
+        assert banner.text
+        assert scene.table.seat == seat
+        assert hand is not None or not scene.idle
+        if hand is None:
+            return
+        assert hand.seat == seat + 1
+        if scene.idle:
+            shown = sorted(card.kind for card in hand.cards if card.kind is not None)
+            own = sorted(str(showing.kind(card)) for card in scene.session.view().hand)
+            assert shown == own

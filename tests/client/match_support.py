@@ -1,0 +1,143 @@
+"""Matches on the screen for tests: a shell with a computer that answers at once, and scripted positions."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+
+from ai.baselines import greedy
+from engine.core.match import Match
+from engine.fifes.actions import Action, Node
+from engine.fifes.game import FIFES
+from engine.fifes.positions import build
+from engine.fifes.view import View
+from game import app, i18n
+from game.app import PotreroWindow
+from game.matches import Matches, WorkerThinker
+from game.scenes.match import MatchScene
+from game.scenes.title import TitleScene
+from game.session import FifesMatch, Players, Session
+from game.settings import Settings, SettingsStore
+from game.shell import Shell
+
+Decide = Callable[[View, int], Sequence[Action]]
+HOT_SEAT = Players((None, None), "full")
+AGAINST_THE_COMPUTER = Players((None, "club"), "full")
+_PLACING = (Node.PLACE_FOOTBALLER, Node.PLACE_HEX)
+
+
+def lively(view: View, seed: int) -> Sequence[Action]:
+    """Play forward, but now and then anything that is legal, so that every kind of event comes up."""
+    luck = Random(seed)
+    if view.node not in _PLACING and luck.random() < 0.3:
+        return (luck.choice(view.legal),)
+    return greedy(view, seed).actions
+
+
+def idle(view: View, seed: int) -> Sequence[Action]:
+    """Never come to an answer."""
+    del view, seed
+    return ()
+
+
+class QuickThinker(WorkerThinker):
+    """A computer player in this process that has its answer when it is next looked at."""
+
+    def __init__(self, decide: Decide = lively) -> None:
+        super().__init__()
+        self.decide = decide
+        self.asked = 0
+        self._question: tuple[View, int] | None = None
+
+    def start(self) -> None:
+        pass
+
+    def ask(self, view: View, level: str, seed: int) -> None:
+        self.asked += 1
+        self._question = view, seed
+
+    def answer(self) -> Sequence[Action] | None:
+        if self._question is None:
+            return None
+        return self.decide(*self._question) or None
+
+    def cancel(self) -> None:
+        self._question = None
+
+
+def make_shell(
+    window: PotreroWindow,
+    home: Path,
+    *,
+    thinker: WorkerThinker | None = None,
+    language: str = "en",
+    settings: Settings | None = None,
+    seed: int = 7,
+) -> Shell:
+    """The whole program in a window, at the title."""
+    store = SettingsStore(home)
+    chosen = settings or Settings(quality="low", speed=4.0)
+    i18n.set_language(language)
+    matches = Matches()
+    matches.thinker = thinker or QuickThinker()
+    shell = app.make_shell(window, store, chosen, matches, seed=seed)
+    shell.navigator.reset(TitleScene(shell))
+    return shell
+
+
+def close_shell(shell: Shell) -> None:
+    """Let go of everything that the program holds."""
+    for scene in reversed(shell.navigator.scenes):
+        scene.on_leave()
+    flow = shell.flow
+    assert isinstance(flow, Matches)
+    flow.close()
+    shell.close()
+    shell.window.hide_view()
+    i18n.set_language("en")
+
+
+def match_at(text: str, seed: str = "position") -> FifesMatch:
+    """A match that stands at a position written as in a scenario file."""
+    built = build(tomllib.loads(text), "position")
+    match: FifesMatch = Match(FIFES, built.state.setup, seed)
+    match._state = built.state  # pyright: ignore[reportPrivateUsage]
+    match._turn = built.state.turn  # pyright: ignore[reportPrivateUsage]
+    match.entries.clear()
+    match._events.clear()  # pyright: ignore[reportPrivateUsage]
+    match._settle()  # pyright: ignore[reportPrivateUsage]
+    return match
+
+
+def decide(match: FifesMatch, *words: str) -> None:
+    """Let whoever is asked decide, word by word."""
+    for word in words:
+        seat = match.actor
+        assert seat is not None
+        match.decide(seat, match.parse(seat, word))
+
+
+def show(
+    shell: Shell, match: FifesMatch, players: Players = AGAINST_THE_COMPUTER, viewer: int = 0
+) -> MatchScene:
+    """Open a match at once; its record is kept nowhere."""
+    flow = shell.flow
+    assert isinstance(flow, Matches)
+    session = Session(match, players, flow.thinker)
+    session.viewer = viewer
+    scene = MatchScene(shell, session, flow)
+    shell.navigator.reset(scene)
+    scene.ensure_built()
+    return scene
+
+
+@dataclass
+class Told:
+    """What a controller said."""
+
+    refused: list[str] = field(default_factory=list[str])
+    decided: int = 0
+    taken_back: int = 0
