@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 import time
@@ -11,7 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from engine.core import record
 from engine.core.errors import DataError, PotreroError, RecordError
@@ -194,6 +195,8 @@ def _run_scenario(path: Path) -> scenario.Result:
 
 
 if __name__ == "__main__":
+    # A name that the terminal has no signs for must not end the command.
+    cast(io.TextIOWrapper, sys.stdout).reconfigure(errors="backslashreplace")
     try:
         sys.exit(main())
     except BrokenPipeError:

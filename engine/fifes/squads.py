@@ -226,7 +226,7 @@ def _footballer(row: dict[str, Any], where: str) -> Footballer:
     keeper = role == "goalkeeper"
     stat = {name: _stat(row, name, where) for name in ("run", "dribble", "tackle", "pass")}
     number = row.get("number")
-    if not isinstance(number, int) or not 1 <= number <= 99:
+    if not isinstance(number, int) or isinstance(number, bool) or not 1 <= number <= 99:
         raise DataError(f"{where}: 'number' must be a whole number 1 to 99")
     return Footballer(
         number=number,
@@ -251,6 +251,9 @@ def _word(row: dict[str, Any], name: str, where: str) -> str:
     value = row.get(name)
     if not isinstance(value, str) or not value.strip():
         raise DataError(f"{where}: {name!r} must be a text that isn't empty")
+    if any("\ud800" <= sign <= "\udfff" for sign in value):
+        # Half a character, which JSON can spell and no file can hold.
+        raise DataError(f"{where}: {name!r} holds a broken character; write it anew")
     return value
 
 

@@ -192,6 +192,19 @@ def test_as_a_command_with_the_standard_library_alone() -> None:
     assert (done.returncode, done.stderr) == (0, b"")
 
 
+def test_a_terminal_without_the_signs_of_a_name(saved: Path) -> None:
+    saved.write_text(saved.read_text("utf-8").replace('"name": "', '"name": "Ñ', 1), "utf-8")
+    done = subprocess.run(
+        [sys.executable, "-m", "engine", "show", str(saved), "--turn", "1"],
+        cwd=source.ROOT,
+        env=os.environ | {"PYTHONIOENCODING": "ascii"},
+        capture_output=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"A \\xd1" in done.stdout
+
+
 @pytest.mark.skipif(os.name != "posix", reason="pipes end otherwise there")
 def test_nobody_reads_on() -> None:
     reader, writer = os.pipe()
