@@ -257,6 +257,9 @@ def receivers(state: State, winner: int) -> list[int]:
 
 def award_rebound(state: State, winner: int, out: Out) -> None:
     """Give the rebound's ball; several equally near: its winner chooses."""
+    if not state.men[winner]:
+        # A side that has nobody on the pitch (a scenario's) can't have the ball either: the shooter keeps it.
+        return
     nearest = receivers(state, winner)
     if len(nearest) > 1:
         ask(state, Node.RECEIVER, winner)
