@@ -41,11 +41,17 @@ class Written(NamedTuple):
 class Canvas:
     """A sheet of sprites.
 
+    The library draws a picture from the middle of its first texel to that of its last one, stretched to
+    the sprite's size. Upright pictures at their own size would get blurred by that, so here they are drawn
+    texel by texel. Turning ones are drawn the library's way, one pixel smaller than their texture.
+
     Args:
         changed: called whenever something on it looks different.
+        turning: whether its sprites stand at any angle.
     """
 
-    def __init__(self, changed: Callable[[], None] | None = None) -> None:
+    def __init__(self, changed: Callable[[], None] | None = None, *, turning: bool = False) -> None:
+        self.turning = turning
         self.sprites: arcade.SpriteList[arcade.BasicSprite] = arcade.SpriteList(capacity=512)
         self._changed = changed
         self._unsettled: list[Group] = []
@@ -65,8 +71,9 @@ class Canvas:
             group.settle()
         self._unsettled.clear()
         if len(self.sprites):
-            self.sprites.draw()
             context = arcade.get_window().ctx
+            # One of the two being "nearest" is what makes the library draw texel by texel.
+            self.sprites.draw(filter=None if self.turning else (context.NEAREST, context.LINEAR))
             context.enable(context.BLEND)
 
 

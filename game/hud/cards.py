@@ -94,13 +94,16 @@ class CardBody:
             alpha: opacity, 0 to 1.
         """
         factor = place.width / self.width
-        across = max(0.02, abs(math.cos(math.radians(turned))))
+        across = max(0.03, abs(math.cos(math.radians(turned))))
         opacity = round(255 * alpha)
+        margin = 1 / artwork.pixel_ratio() if self.group.canvas.turning else 0.0
+        if not (place.angle or turned or margin):
+            place = _on_pixels(place, self.height * factor)
         for sprite, own in ((self._shadow, self._shadow_size), (self.face, (self.width, self.height))):
             if sprite is None:
                 continue
             sprite.position = place.x, place.y
-            sprite.size = own[0] * factor * across, own[1] * factor
+            sprite.size = own[0] * factor * across - margin, own[1] * factor - margin
             sprite.angle = place.angle
             sprite.alpha = opacity
         shade = self._light * (1 - EDGE_DARK * (1 - across))
@@ -110,7 +113,7 @@ class CardBody:
         for sprite, dx, dy, own in self._extra:
             off_x, off_y = dx * factor * across, dy * factor
             sprite.position = place.x + off_x * cos + off_y * sin, place.y - off_x * sin + off_y * cos
-            sprite.size = own[0] * factor * across, own[1] * factor
+            sprite.size = own[0] * factor * across - margin, own[1] * factor - margin
             if isinstance(sprite, arcade.Sprite):
                 sprite.angle = place.angle
             sprite.alpha = opacity
@@ -140,3 +143,11 @@ class CardBody:
         if self.kind is None:
             return artwork.card_back(self._seat, self._size, scale=self._scale)
         return artwork.card_texture(self.kind, self._size, scale=self._scale, state=self._state)
+
+
+def _on_pixels(place: Place, height: float) -> Place:
+    """The place moved so that the card's edges lie between pixels, which keeps its print sharp."""
+    ratio = artwork.pixel_ratio()
+    left = round((place.x - place.width / 2) * ratio) / ratio
+    bottom = round((place.y - height / 2) * ratio) / ratio
+    return place._replace(x=left + place.width / 2, y=bottom + height / 2)

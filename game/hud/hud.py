@@ -50,8 +50,8 @@ class Hud:
 
     def __init__(self, changed: Callable[[], None] | None = None, *, reduced_motion: bool = False) -> None:
         self._table, self._under, self._base = Canvas(changed), Canvas(changed), Canvas(changed)
-        self._hand, self._buttons = Canvas(changed), Canvas(changed)
-        self._flying, self._over = Canvas(changed), Canvas(changed)
+        self._hand, self._buttons = Canvas(changed, turning=True), Canvas(changed)
+        self._flying, self._over = Canvas(changed, turning=True), Canvas(changed)
         still = reduced_motion
         self.duel = DuelOverlay(self._under, reduced_motion=still)
         self.contest = ContestOverlay(self._under, reduced_motion=still)

@@ -8,6 +8,7 @@ Texts may hold two signs: ``*so*`` is strong, ``~so~`` is strong and in the acce
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -31,7 +32,10 @@ _READING_CAP_HEIGHT = 0.642
 """Height of a capital as a part of the em."""
 ELLIPSIS = "…"
 PHASES = 4
-"""Letters are drawn at this many places within a pixel, so that they stand evenly."""
+"""Letters are drawn at this many places within a pixel, and this many times as large before that."""
+_SHORT = 3
+_LARGE = 24
+"""Height of an x in pixels from which a fraction isn't seen."""
 _UNITS = 1000
 """A size so large that its rounding doesn't matter."""
 
@@ -80,18 +84,34 @@ def glyph(role: TextRole, pixels: float, letter: str, shift: int = 0) -> Glyph:
         letter: a single one.
         shift: quarters of a pixel, 0 to 3, that it stands right of a whole one.
     """
-    face = card_art.font(role, pixels)
+    face = card_art.font(role, pixels * PHASES)
     step = advance(role, letter) * pixels
     left, top, right, bottom = (round(edge) for edge in face.getbbox(letter, anchor="ls"))
-    if right <= left or bottom <= top:
+    if letter.isspace() or right <= left or bottom <= top:
         return Glyph(None, 0, 0, step)
-    mask = Image.new("L", (right - left + 2, bottom - top), 0)
-    ImageDraw.Draw(mask).text((1 - left + shift / PHASES, -top), letter, 255, face, anchor="ls")
+    # Drawn large and brought to size, since at its own size the library bends a letter to whole pixels and
+    # then it doesn't keep its distance. Only its height is stretched, so that an x ends at a pixel's edge.
+    before = math.ceil(max(0, -left) / PHASES) + 1
+    above, below = math.ceil(-top / PHASES) + 1, max(0, math.ceil(bottom / PHASES)) + 1
+    wide = before + math.ceil(right / PHASES) + 2
+    base = (above + 1) * PHASES
+    sheet = Image.new("L", (wide * PHASES, base + (below + 1) * PHASES), 0)
+    ImageDraw.Draw(sheet).text((before * PHASES + shift, base), letter, 255, face, anchor="ls")
+    rows = PHASES / _stretch(role, pixels)
+    box = (0, base - above * rows, sheet.width, base + below * rows)
+    mask = sheet.resize((wide, above + below), Image.Resampling.BOX, box)
     picture = Image.new("RGBA", mask.size, (255, 255, 255, 255))
     picture.putalpha(mask)
     key = f"glyph {role.path.name} {pixels:g} {letter} {shift}"
     texture = arcade.Texture(picture, hit_box_algorithm=algo_bounding_box, hash=key)
-    return Glyph(texture, left - 1, bottom, step)
+    return Glyph(texture, -before, below, step)
+
+
+@lru_cache(maxsize=256)
+def _stretch(role: TextRole, pixels: float) -> float:
+    """How much taller letters are made so that an x is a whole number of pixels high."""
+    high = -card_art.font(role, pixels * PHASES).getbbox("x", anchor="ls")[1] / PHASES
+    return max(1, math.floor(high + 0.6)) / high if high < _LARGE else 1.0
 
 
 @lru_cache(maxsize=2048)
@@ -205,23 +225,31 @@ def _wrapped(
 ) -> tuple[Line, ...]:
     del ratio  # widths depend on it
     lines: list[Line] = []
+    space = line_width((Span(" "),), role, size)
     for part in text.split("\n"):
-        line: Line = ()
+        rows: list[list[Line]] = [[]]
         used = 0.0
-        space = line_width((Span(" "),), role, size)
         for word in words(spans(part)):
             wide = line_width(word, role, size)
-            if line and used + space + wide > room:
-                lines.append(line)
-                line, used = word, wide
-            elif line:
-                line, used = (*line, Span(" "), *word), used + space + wide
-            else:
-                line, used = word, wide
-        lines.append(line)
+            if rows[-1] and used + space + wide > room:
+                rows.append([])
+            used = used + space + wide if rows[-1] else wide
+            rows[-1].append(word)
+        if len(rows) > 1 and len(rows[-1]) == 1 and len(rows[-2]) > 2 and _is_short(rows[-1][0]):
+            rows[-1].insert(0, rows[-2].pop())  # a number alone on the last line looks lost
+        lines += [_spaced(row) for row in rows]
     if most and len(lines) > most:
         lines = [*lines[: most - 1], shortened(lines[most - 1], role, size, room, cut=True)]
     return tuple(lines)
+
+
+def _spaced(row: list[Line]) -> Line:
+    """The words of a line with spaces between them."""
+    return tuple(span for index, word in enumerate(row) for span in ((Span(" "), *word) if index else word))
+
+
+def _is_short(word: Line) -> bool:
+    return sum(len(span.text) for span in word) <= _SHORT
 
 
 def shortened(line: Line, role: TextRole, size: float, room: float, *, cut: bool = False) -> Line:

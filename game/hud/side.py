@@ -89,12 +89,12 @@ def pile(
         return
     for index, kind in reversed(tuple(enumerate(below))):
         group.picture(artwork.card_texture(kind, "thumb", scale=scale), box.moved(px(24) * (index + 1), 0))
-    if count > 1:
-        group.plate("card_shadow", box, scale)
-        group.picture(
-            artwork.card_back(1, "thumb", scale=scale), box.moved(px(2), -px(2)), PALETTE.papel_2, 3
-        )
-    group.picture(artwork.card_texture(top or "one", "thumb", scale=scale), box)
+    # Of the cards below only a strip of paper shows, so they may be the same.
+    face = artwork.card_texture(top or "one", "thumb", scale=scale)
+    group.plate("card_shadow", box, scale)
+    for step in reversed(range(0 if below else min(3, (count + 6) // 8) + 1)):
+        group.picture(face, box.moved(px(2) * step, -px(2) * step) if step else box)
+    group.picture(face, box)
 
 
 class SidePanel(Component[OwnModel]):
