@@ -100,6 +100,8 @@ class Draft:
         found: list[str] = []
         if not self.name.strip():
             found.append(_("Give the team a name."))
+        elif not teams.has_room(self.name.strip()):
+            found.append(_("The name is too long: some screens have no room for it."))
         if not teams.is_code(self.code):
             found.append(_("The code has three letters, A to Z."))
         elif self.code != self.saved_as and teams.is_taken(self.code):

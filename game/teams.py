@@ -9,19 +9,23 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from itertools import product
 from pathlib import Path
 from string import ascii_uppercase
 
+from PIL import ImageFont
+
 from engine.core.errors import DataError
 from engine.fifes.squads import Squad, club, clubs, formations, squad_from_data
 from game.settings import data_dir, write_atomic
+from game.theme import CLUB_NAME, NAME, TextRole
 
 OWN_STYLE = "own"
 """Way of playing of a team that a player made."""
 CODE_LENGTH = 3
 LONGEST_TEAM_NAME = 24
-LONGEST_NAME = 16
+LONGEST_NAME = 14
 """Letters of a footballer's name at most."""
 
 
@@ -78,6 +82,14 @@ def is_code(text: str) -> bool:
     return len(text) == CODE_LENGTH and all(letter in ascii_uppercase for letter in text)
 
 
+def has_room(name: str) -> bool:
+    """Whether a team's name is no longer and no wider than the clubs' names, which have room everywhere."""
+    if len(name) > LONGEST_TEAM_NAME:
+        return False
+    faces = (_face(CLUB_NAME), _face(NAME))
+    return all(face.getlength(name) <= max(face.getlength(each.name) for each in clubs()) for face in faces)
+
+
 def is_taken(code: str) -> bool:
     """Whether a club has that code, or a file of the folder, damaged or not."""
     return any(each.code == code for each in clubs()) or path_of(code).exists()
@@ -130,12 +142,19 @@ def _read(path: Path) -> Squad:
         raise DataError(f"{path}: code {team.code!r} is a club's; choose another, for the file's name too")
     if team.formation not in formations():
         raise DataError(f"{path}: formation {team.formation!r} must be one of {', '.join(formations())}")
-    if len(team.name) > LONGEST_TEAM_NAME:
-        raise DataError(f"{path}: 'name' must have {LONGEST_TEAM_NAME} letters at most")
+    if not has_room(team.name):
+        raise DataError(
+            f"{path}: 'name' {team.name!r} is too long; {LONGEST_TEAM_NAME} narrow letters at most"
+        )
     long = next((man.name for man in team.footballers if len(man.name) > LONGEST_NAME), None)
     if long is not None:
         raise DataError(f"{path}: the name {long!r} must have {LONGEST_NAME} letters at most")
     return team
+
+
+@cache
+def _face(role: TextRole) -> ImageFont.FreeTypeFont:
+    return ImageFont.truetype(str(role.path), 100)
 
 
 def _codes_like(like: str) -> Iterator[str]:

@@ -97,7 +97,8 @@ def damaged(**changes: object) -> str:
         (damaged(code="JAR"), "code"),
         (damaged(code="../"), "code"),
         (damaged(formation="1-1-8"), "formation"),
-        (damaged(name="n" * 25), "letters at most"),
+        (damaged(name="n" * 25), "too long"),
+        (damaged(name="M" * 24), "too long"),
         (damaged(footballers=[team().to_data()["footballers"][0]] * 15), "worn twice"),
     ],
 )
@@ -129,6 +130,15 @@ def test_a_clubs_code_in_a_file_is_refused() -> None:
     assert not loaded.teams
     assert "is a club's" in loaded.problems[0]
     assert teams.find(code) is clubs()[2]
+
+
+def test_names_have_as_much_room_as_the_clubs_names() -> None:
+    assert all(teams.has_room(each.name) for each in clubs())
+    assert teams.has_room("Sociedad de Amigos")
+    assert not teams.has_room("M" * 20)
+    assert not teams.has_room("i" * 25)
+    wide = Draft.of(team(name="M" * 20))
+    assert wide.lacks() == ["The name is too long: some screens have no room for it."]
 
 
 def test_codes_are_three_letters_and_nobody_elses() -> None:
