@@ -22,12 +22,12 @@ def why_illegal(state: State, action: Action) -> Refusal | None:
     reasons = {
         Node.PLACE_FOOTBALLER: _lineup,
         Node.PLACE_HEX: _place,
-        Node.TAKER: _own_on_pitch,
+        Node.TAKER: _taker,
         Node.ACTION: _action,
         Node.SUB_OUT: _substitution,
         Node.SUB_IN: _substitution,
         Node.SUB_COOL: _no_energy,
-        Node.RUNNER: _own_on_pitch,
+        Node.RUNNER: _runner,
         Node.TACKLER: _tackler,
         Node.TACKLE_HEX: _tackle_hex,
         Node.CARD: _not_in_hand,
@@ -64,6 +64,8 @@ def why_illegal(state: State, action: Action) -> Refusal | None:
         Node.SUB_IN: Verb.FOOTBALLER,
         Node.RECEIVER: Verb.FOOTBALLER,
         Node.SHOOTER: Verb.FOOTBALLER,
+        Node.SUB_COOL: Verb.YES,
+        Node.LIGHTNING: Verb.YES,
     }
     if state.node in reasons and expected.get(state.node, action.verb) == action.verb:
         return reasons[state.node](state, action)
@@ -72,6 +74,12 @@ def why_illegal(state: State, action: Action) -> Refusal | None:
 
 def _occupied_by(state: State, h: int) -> int:
     return state.pos.index(h) if h in state.pos else OFF
+
+
+def _barred(state: State, h: int) -> bool:
+    """Whether no number of steps would bring the action's footballer there."""
+    clear = walk(state.pos[state.doer], GRID.size, state.men[1 - state.act_seat])
+    return not any(layer >> h & 1 for layer in clear)
 
 
 def _lineup(state: State, action: Action) -> Refusal:
@@ -93,10 +101,18 @@ def _place(state: State, action: Action) -> Refusal:
     return Refusal("FIF-1.7", N_("Another footballer stands there."))
 
 
-def _own_on_pitch(state: State, action: Action) -> Refusal:
+def _taker(state: State, action: Action) -> Refusal:
+    return _own_on_pitch(state, action, "FIF-4.6")
+
+
+def _runner(state: State, action: Action) -> Refusal:
+    return _own_on_pitch(state, action, "FIF-7.1")
+
+
+def _own_on_pitch(state: State, action: Action, clause: str) -> Refusal:
     if seat_of(action.value) != state.actor:
-        return Refusal("FIF-7.1", N_("That footballer is not yours."))
-    return Refusal("FIF-7.1", N_("He is not on the pitch."))
+        return Refusal(clause, N_("That footballer is not yours."))
+    return Refusal(clause, N_("He is not on the pitch."))
 
 
 def _action(state: State, action: Action) -> Refusal:
@@ -159,6 +175,8 @@ def _tackle_hex(state: State, action: Action) -> Refusal:
         return Refusal("FIF-9.1", N_("Choose a hex next to the carrier."))
     if _occupied_by(state, h) != OFF:
         return Refusal("FIF-9.1", N_("Another footballer stands there."))
+    if _barred(state, h):
+        return Refusal("FIF-1.7", N_("Rivals bar every way there."))
     return Refusal("FIF-9.1", N_("That is too far for his Run."))
 
 
@@ -175,8 +193,7 @@ def _run_to(state: State, action: Action) -> Refusal:
     man = _occupied_by(state, h)
     if man != OFF:
         return Refusal("FIF-1.7", N_("Another footballer stands there."))
-    clear = walk(state.pos[state.doer], GRID.size, state.men[1 - state.act_seat])
-    if not any(layer >> h & 1 for layer in clear):
+    if _barred(state, h):
         return Refusal("FIF-1.7", N_("Rivals bar every way there."))
     if state.doer == state.carrier:
         return Refusal(
@@ -220,6 +237,9 @@ def _mover(state: State, action: Action) -> Refusal:
         if footballer == state.carrier:
             return Refusal("FIF-5.4", N_("Who has the ball may not move now."))
         return Refusal("FIF-5.4", N_("Who tackled this turn may not move now."))
+    if footballer > state.planned:
+        # A team-mate whose hex was taken comes before him.
+        return Refusal("FIF-5.5", N_("Two footballers can't end on one hex."))
     return Refusal("FIF-5.5", N_("His place in this regroup is settled; undo to change it."))
 
 
