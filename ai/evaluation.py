@@ -219,7 +219,8 @@ class Evaluator:
             run = int(self.scene.stats[next_seat][j, Stat.RUN])
             chance = np.maximum(chance, reach[steps - run + ZERO])
         mine, theirs = (self._worth[seat][at.ball] for seat in (next_seat, 1 - next_seat))
-        return (chance * mine * self.weights.patience - (1 - chance) * theirs).astype(np.float32)
+        worth = (chance * mine * self.weights.patience - (1 - chance) * theirs).astype(np.float32)
+        return np.broadcast_to(worth, (max(len(worth), *(len(men) for men in at.men)),))
 
     def tackle_share(self, leads: Ints) -> Reals:
         """Give the chance to win the ball, by tackler's less carrier's sums, with usual cards."""

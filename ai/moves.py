@@ -42,19 +42,17 @@ def _fit(man: Footballer, role: str) -> int:
     return sum(weight * value for weight, value in zip(_ROLE_STATS[role], man.stats, strict=True))
 
 
-_LOSS_FOR_ENERGY = 3
-"""By how much worse, in weighted stats, a substitute may be when an energy is cooled with the change."""
+_LOSS = 3
+"""By how much worse, in weighted stats, a substitute may be for an energy cooled with the change."""
 
 
 def substitution(view: View) -> tuple[Action, ...] | None:
-    """Give the substitution to make now, or None: for an energy cooled on the way, or a better man."""
-    loss = _LOSS_FOR_ENERGY if Card.ENERGY in view.hand else -_LOSS_FOR_ENERGY
+    """Give the substitution to make now, or None: it is worth making for the energy cooled on the way."""
     best = _changes(view)
-    if not best or best[0][0] > loss:
+    if Card.ENERGY not in view.hand or not best or best[0][0] > _LOSS:
         return None
     _, out, into = best[0]
-    cool = (YES,) if Card.ENERGY in view.hand else ()
-    return (SUBSTITUTE, FOOTBALLER[out], FOOTBALLER[into], *cool)
+    return (SUBSTITUTE, FOOTBALLER[out], FOOTBALLER[into], YES)
 
 
 def _changes(view: View) -> list[tuple[int, int, int]]:

@@ -10,7 +10,7 @@ from ai.moves import footballer, stat
 from ai.search import Turn
 from engine.core.hexgrid import mask_of
 from engine.fifes import insight
-from engine.fifes.actions import FOOTBALLER, Action, Node
+from engine.fifes.actions import FOOTBALLER, HEX, Action, Node
 from engine.fifes.cards import Stat
 from engine.fifes.events import Mode
 from engine.fifes.pitch import GRID, KICKOFF
@@ -30,22 +30,24 @@ def place(view: View) -> Decision:
         places = dict(zip(order, shape.for_seat(view.seat), strict=False))
     else:
         places = {first + place: h for place, h in line_up(squad, shape, view.seat).items()}
+    placed = {f: view.plan[f] for f in range(first, first + SQUAD_SIZE) if view.plan[f] != OFF}
     whole = insight.placement_decisions(view, places)
-    if isinstance(whole, list):
-        left = _left(view, whole, replacing=bool(team))
-        if left:
-            return Decision(tuple(left))
-    # Somebody else began another placement: any legal step goes on with it.
-    return Decision((view.legal[0],))
+    if (
+        not isinstance(whole, list)
+        or not placed.items() <= places.items()
+        or view.chosen not in (OFF, *places)
+    ):
+        return Decision((_step(view, places),))
+    done = len(placed) * (1 if team else 2) + (not team and view.chosen != OFF)
+    return Decision(tuple(whole[done:]))
 
 
-def _left(view: View, whole: list[Action], *, replacing: bool) -> list[Action]:
-    """Give the rest of a placement from the view's question on; empty when what was placed differs."""
-    first = view.seat * SQUAD_SIZE
-    placed = sum(h != OFF for h in view.plan[first : first + SQUAD_SIZE])
-    done = placed * (1 if replacing else 2) + (0 if replacing or view.chosen == OFF else 1)
-    rest = whole[done:]
-    return rest if rest and rest[0] in view.legal else []
+def _step(view: View, places: dict[int, int]) -> Action:
+    """Go on with a placement that somebody has begun otherwise."""
+    wanted = [FOOTBALLER[f] for f in places]
+    if view.node == Node.PLACE_HEX:
+        wanted = [HEX[h] for h in (places.get(view.chosen, OFF), *places.values()) if h != OFF]
+    return next((action for action in wanted if action in view.legal), view.legal[0])
 
 
 def taker(view: View, budget: Budget) -> Decision:

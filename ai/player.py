@@ -17,6 +17,7 @@ from engine.fifes import insight
 from engine.fifes.actions import (
     CARD,
     COOL,
+    DONE,
     EXTRA,
     FOOTBALLER,
     HEX,
@@ -33,6 +34,7 @@ from engine.fifes.actions import (
 )
 from engine.fifes.cards import Card, Stat
 from engine.fifes.events import Deed, Mode
+from engine.fifes.state import OFF
 from engine.fifes.view import View
 
 
@@ -192,6 +194,9 @@ def _receiver(view: View, budget: Budget, _luck: Random) -> Decision:
 
 
 def _regroup(view: View, budget: Budget, _luck: Random) -> Decision:
+    if view.planned != OFF:
+        # Somebody else has begun it: go no further than must be.
+        return Decision((DONE if DONE in view.legal else view.legal[0],))
     turn = Turn(view, budget)
     after = turn.own_regroup()
     team = turn.scene.teams[turn.seat]
