@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import time
 import tomllib
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
+
+import arcade
 
 from ai.baselines import greedy
 from engine.core.match import Match
@@ -26,6 +29,8 @@ from game.shell import Shell
 Decide = Callable[[View, int], Sequence[Action]]
 HOT_SEAT = Players((None, None), "full")
 AGAINST_THE_COMPUTER = Players((None, "club"), "full")
+SHOTS = "POTRERO_SHOTS"
+"""Environment variable: a folder in which pictures of every question are left."""
 _PLACING = (Node.PLACE_FOOTBALLER, Node.PLACE_HEX)
 
 
@@ -120,6 +125,24 @@ def decide(match: FifesMatch, *words: str) -> None:
         match.decide(seat, match.parse(seat, word))
 
 
+def picture(window: PotreroWindow, path: Path) -> None:
+    """Draw a frame and keep it as a file."""
+    shell = window.shell
+    assert shell is not None
+    scene = shell.navigator.current
+    assert scene is not None
+    window.switch_to()
+    scene.on_draw()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    arcade.get_image(components=3).save(path)
+    window.flip()
+
+
+def pictures(default: Path) -> Path:
+    """The folder for pictures to look at: `POTRERO_SHOTS` if that is set."""
+    return Path(os.environ.get(SHOTS, default))
+
+
 def show(
     shell: Shell, match: FifesMatch, players: Players = AGAINST_THE_COMPUTER, viewer: int = 0
 ) -> MatchScene:
@@ -134,10 +157,17 @@ def show(
     return scene
 
 
-@dataclass
-class Told:
-    """What a controller said."""
+def asked_for_pictures() -> bool:
+    """Whether somebody wants to look at all pictures."""
+    return SHOTS in os.environ
 
-    refused: list[str] = field(default_factory=list[str])
-    decided: int = 0
-    taken_back: int = 0
+
+def resize(window: PotreroWindow, width: int, height: int) -> None:
+    """Give the window another size, and wait until the window system has done it."""
+    window.set_size(width, height)
+    for _ in range(200):
+        window.dispatch_events()
+        if window.get_size() == (width, height) and window.ctx.screen.viewport[2] == width:
+            return
+        time.sleep(0.01)
+    raise AssertionError(f"the window has {window.get_size()}, not {(width, height)}")
