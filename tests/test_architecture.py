@@ -23,6 +23,8 @@ AI_FILES_WITH_A_MATCH = {"ai/__main__.py", "ai/arena.py"}
 GAME_VOCABULARY = {"actions", "cards", "events", "insight", "pitch", "squads", "view"}
 # From the state's module, names that hold no state: the set-up that both players agreed on, and numbers.
 GAME_STATE_NAMES = {"Setup", "OFF", "TURNS", "HALF", "LAST_TURN"}
+# And from the computer player: its strengths, its process, and the chances that follow from a view.
+GAME_DOORS_TO_AI = {"ai.levels", "ai.worker", "ai.forecast"}
 # The session makes the match out of the game's rules, and hands on views and events alone.
 GAME_FILES_WITH_A_MATCH = {"game/session.py"}
 
@@ -103,6 +105,15 @@ def test_the_client_plays_no_rules() -> None:
         harmless = module == "state" and entry.names and set(entry.names) <= GAME_STATE_NAMES
         if module not in GAME_VOCABULARY and not harmless:
             wrong.append(entry)
+    assert not wrong, told(wrong)
+
+
+def test_the_client_lets_the_computer_player_think_for_itself() -> None:
+    wrong = [
+        entry
+        for entry in all_imports("game")
+        if root(entry.module) == "ai" and entry.module not in GAME_DOORS_TO_AI
+    ]
     assert not wrong, told(wrong)
 
 
