@@ -127,7 +127,7 @@ def show_table(hud: Hud, frame: Layout, *, actions: bool = False, cards: int = 7
             (6, 4, None, 12, -2, 1),
             None,
             "Quite 6 · Barrida 4 · Estrés ? · Distancia −2 · Presión 1",
-            "Con estas dos ganás 62 de cada 100 veces",
+            "De 10 a 14 puntos · 12 o más: >99 %",
         )
     )
     hud.hand.show(hand(cards, lowered=actions))
@@ -187,7 +187,10 @@ def duel(*, choosing: bool = False, tackle: bool = False) -> DuelModel:
             pick_side=not tackle,
             steps=3,
             pressure=True,
-            odds="Con estas dos ganás 62 de cada 100 veces",
+            odds=(
+                "*Seguís con ella 100 %* · la perdés 100 %\n"
+                "Rebote 100 %: ganarías el 100 %\nSi elige cartas y palo al azar"
+            ),
         )
     return DuelModel(
         "tackle" if tackle else "shot",
