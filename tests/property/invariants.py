@@ -79,6 +79,7 @@ def check_pitch(state: State) -> None:
 def check_clock(state: State) -> None:
     assert 0 <= state.turn <= LAST_TURN
     assert 0 <= state.phase <= 4
+    assert len(state.todo) < 60, "what is pending is done with when a turn ends early"
     assert state.phase == _PHASES.get(state.node, state.phase)
     if state.node == Node.OVER:
         assert state.turn >= TURNS
