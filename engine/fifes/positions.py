@@ -162,6 +162,8 @@ def _general(state: State, data: dict[str, Any], where: str) -> None:
     state.kickoff = _flag(data, "kickoff", where)
     if state.kickoff and (state.carrier == OFF or state.possession != state.active):
         raise DataError(f"{where}, kickoff: the active side's taker must have the ball")
+    if state.kickoff and data.get("start", "action") not in ("action", "phase 1"):
+        raise DataError(f"{where}, kickoff: its pass is phase 1's action; leave 'start' or 'kickoff' out")
     if "tackled" in data:
         state.frozen = on_pitch(state, data["tackled"], f"{where}, tackled")
 

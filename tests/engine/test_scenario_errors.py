@@ -33,6 +33,10 @@ MALFORMED = [
     ),
     ('possession = "B"\nball = "A.9"\nA.9 = [9, 5]', "here, possession: the ball's carrier decides it"),
     ("kickoff = true", "here, kickoff: the active side's taker must have the ball"),
+    (
+        "kickoff = true\nstart = 'window 1'\nball = 'A.9'\nA.9 = [9, 12]",
+        "here, kickoff: its pass is phase 1's action; leave 'start' or 'kickoff' out",
+    ),
     ('tackled = "A.5"', "here, tackled: A.5 is not on the pitch"),
     ('tackled = "5"', "here, tackled: '5' must be a footballer such as 'A.10'"),
     ("A = 3", "here, A: must hold footballers and cards"),
