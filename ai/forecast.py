@@ -28,13 +28,16 @@ import numpy.typing as npt
 
 from engine.core.cards import Cards, subtract
 from engine.fifes import insight
+from engine.fifes.actions import SIDE
 from engine.fifes.cards import COPIES, VALUE, Card, Stat, counts
 from engine.fifes.duels import SIDE_MATCH, SIDE_MISS
 from engine.fifes.events import Deed, Mode, Sum
 from engine.fifes.played import PLACES
+from engine.fifes.squads import SQUAD_SIZE
+from engine.fifes.state import seat_of
 from engine.fifes.view import View
 
-SIDES = 3
+SIDES = len(SIDE)
 ROUNDS = 3
 """Reveals after which two decks still level count as even: fewer than one tie in fifty gets there."""
 
@@ -165,8 +168,8 @@ def _stat_of(known: Sum) -> int:
 
 
 def _stats(view: View, footballer: int) -> tuple[int, ...]:
-    squad = view.setup.squads[footballer // 15]
-    return squad.footballers[footballer % 15].stats
+    squad = view.setup.squads[seat_of(footballer)]
+    return squad.footballers[footballer % SQUAD_SIZE].stats
 
 
 # ---------------------------------------------------------------------- decks
