@@ -105,7 +105,10 @@ def load(path: Path, games: Mapping[str, AnyRules]) -> Record:
     if rules is None:
         raise RecordError(f"{path}: game {header.get('game')!r} is unknown; there are {', '.join(games)}")
     if header.get("rules") != rules.version:
-        raise RecordError(f"{path}: made under rules version {header.get('rules')!r}, not {rules.version}")
+        raise RecordError(
+            f"{path}: made under rules version {header.get('rules')!r}, not {rules.version}; "
+            "open it with the Potrero that made it"
+        )
     if not isinstance(header.get("seed"), str):
         raise RecordError(f"{path}: line 1 is damaged; it was left as it is")
     entries = tuple(_entry(path, number, row) for number, row in enumerate(rows[1:], start=2))

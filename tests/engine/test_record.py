@@ -128,7 +128,7 @@ UNREADABLE: list[tuple[str, Callable[[Path], object], str]] = [
     ("foreign", lambda path: header(path, format="chess"), "is not a match record"),
     ("newer", lambda path: header(path, version=2), "open it with a newer Potrero"),
     ("other game", lambda path: header(path, game="ludo"), "game 'ludo' is unknown"),
-    ("other rules", lambda path: header(path, rules=99), "made under rules version 99"),
+    ("other rules", lambda path: header(path, rules=99), "not 1; open it with the Potrero that made it"),
     ("no seed", lambda path: header(path, seed=None), "line 1 is damaged"),
     ("odd seed", lambda path: header(path, seed=7), "line 1 is damaged"),
     ("cut", lambda path: path.write_bytes(path.read_bytes()[:-9]), "is damaged"),
