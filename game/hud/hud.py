@@ -56,7 +56,7 @@ class Hud:
         self.duel = DuelOverlay(self._under, reduced_motion=still)
         self.contest = ContestOverlay(self._under, reduced_motion=still)
         self.banner = Banner(self._base, reduced_motion=still)
-        self.score = ScorePlate(self._base)
+        self.score = ScorePlate(self._base, reduced_motion=still)
         self.chip = TurnChip(self._base)
         self.tools = IconBar(self._base)
         self.own = SidePanel(self._base)
@@ -100,6 +100,7 @@ class Hud:
             self.duel,
             self.contest,
             self.banner,
+            self.score,
             self.hand,
             self.cards,
             self.toast,

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from game.hud import art, lettering
+from game.hud.canvas import Canvas, Group, Written
 from game.hud.component import Component, Target, fit
+from game.hud.ease import Clock, back, inout
 from game.hud.models import ChipModel, ClubName, ScoreModel
 from game.hud.places import places
 from game.hud.words import PHASE_ICONS, PHASES
@@ -14,8 +16,73 @@ from game.theme import COUNT, NAME, PALETTE, SCORE, SMALL, TextRole
 _TURN = TextRole(NAME.family, 17, bold=True)
 
 
+PHASE_SECONDS = 0.22
+GOAL_SECONDS = 0.38
+_GOAL_SWELL = 0.22
+
+
 class ScorePlate(Component[ScoreModel]):
-    """Crests, clubs, goals, turn and phase. When compact it also holds the rival's cards and energy."""
+    """Crests, clubs, goals, turn and phase. When compact it also holds the rival's cards and energy.
+
+    The yellow pill slides from phase to phase, and a new goal swells up.
+
+    Args:
+        canvas: where it draws.
+        reduced_motion: whether everything changes at once.
+    """
+
+    def __init__(self, canvas: Canvas, *, reduced_motion: bool = False) -> None:
+        super().__init__(canvas)
+        self.reduced_motion = reduced_motion
+        self._pill = Group(canvas)
+        self._goals = (Group(canvas), Group(canvas))
+        self._sliding: tuple[float, Clock] | None = None
+        self._swelling: tuple[Group, Clock] | None = None
+
+    def changed(self, old: ScoreModel | None, new: ScoreModel | None) -> None:
+        """Move on to another phase, count another goal."""
+        before = self.target(f"phase:{old.phase}") if old else None
+        self.refresh()
+        if old is None or new is None or self.reduced_motion:
+            return
+        after = self.target(f"phase:{new.phase}")
+        if before and after and before is not after:
+            self._sliding = before.box.left - after.box.left, Clock(PHASE_SECONDS, inout)
+        for side in range(2):
+            if new.goals[side] > old.goals[side]:
+                self._swelling = self._goals[side], Clock(GOAL_SECONDS, back)
+        self.update(0)
+
+    def refresh(self) -> None:
+        """Build everything anew."""
+        self._sliding = self._swelling = None
+        for group in (self._pill, *self._goals):
+            group.clear()
+            group.settle()  # they must come to lie over the rest again
+        super().refresh()
+
+    @property
+    def animating(self) -> bool:
+        """Whether the pill slides or a goal swells."""
+        return self._sliding is not None or self._swelling is not None
+
+    def update(self, seconds: float) -> None:
+        """Let them move on."""
+        if self._sliding:
+            way, clock = self._sliding
+            self._pill.shift(round(way * (1 - clock.advance(seconds))), 0)
+            if clock.over:
+                self._sliding = None
+        if self._swelling:
+            group, clock = self._swelling
+            part = clock.advance(seconds)
+            group.swell(1.0 if clock.over else 1 + _GOAL_SWELL * (1 - part))
+            if clock.over:
+                self._swelling = None
+
+    def written(self) -> list[Written]:
+        """Its texts."""
+        return [line for group in (self.group, *self._goals) for line in group.texts]
 
     def build(self, model: ScoreModel, frame: Layout) -> None:
         """Left half, middle, right half."""
@@ -31,18 +98,18 @@ class ScorePlate(Component[ScoreModel]):
             middle = middle.moved(-shift)
         left_goal = Box(middle.left - goal, inner.bottom, goal, inner.height)
         right_goal = Box(middle.right, inner.bottom, goal, inner.height)
-        for seat, place, piece, ink in (
-            (1, left_goal, "score_dark", PALETTE.tinta_esmalte),
-            (2, right_goal, "score_light", PALETTE.tinta_marfil),
-        ):
-            self.group.plate(piece, place, frame.scale)
-            size = frame.font(30 if frame.compact else SCORE.size)
-            self.group.label(str(model.goals[seat - 1]), SCORE, size, ink, place, align=0.5)
         left = Box(box.left, inner.bottom, left_goal.left - box.left, inner.height)
         right = Box(right_goal.right, inner.bottom, box.right - right_goal.right, inner.height)
         self._club(model, frame, 1, left)
         self._club(model, frame, 2, right)
         self._middle(model, frame, middle)
+        for group, place, piece, number, ink in (
+            (self._goals[0], left_goal, "score_dark", model.goals[0], PALETTE.tinta_esmalte),
+            (self._goals[1], right_goal, "score_light", model.goals[1], PALETTE.tinta_marfil),
+        ):
+            group.plate(piece, place, frame.scale)
+            size = frame.font(30 if frame.compact else SCORE.size)
+            group.label(str(number), SCORE, size, ink, place, align=0.5)
 
     def _club(self, model: ScoreModel, frame: Layout, seat: int, half: Box) -> None:
         """Crest outside, name towards the middle's goals."""
@@ -130,10 +197,13 @@ class ScorePlate(Component[ScoreModel]):
             start, y = box.center[0] - row / 2, box.bottom + px(3)
         for index, icon in enumerate(PHASE_ICONS):
             place = Box(round(start + index * (pip_width + gap)), round(y), pip_width, pip_height)
-            now, done = index + 1 == model.phase, index + 1 < model.phase
-            self.group.plate("pip_on" if now else "pip_done" if done else "pip", place, frame.scale)
-            ink = PALETTE.tinta if now else PALETTE.hecho if done else PALETTE.rotulo
+            done = index + 1 < model.phase
+            self.group.plate("pip_done" if done else "pip", place, frame.scale)
+            ink = PALETTE.hecho if done else PALETTE.rotulo
             self.group.icon(icon, place.center, px(18), ink)
+            if index + 1 == model.phase:
+                self._pill.plate("pip_on", place, frame.scale)
+                self._pill.icon(icon, place.center, px(18), PALETTE.tinta)
             self.targets.append(Target(f"phase:{index + 1}", place, _(PHASES[index]), press=False))
 
 

@@ -172,6 +172,24 @@ def test_the_banner_changes_in_a_sixth_of_a_second(hud: Hud) -> None:
     assert [line.text for line in hud.banner.written()] == ["Otro"]
 
 
+def test_the_pill_slides_and_a_goal_swells(hud: Hud) -> None:
+    show_table(hud, REGULAR)
+    model = hud.score.model
+    assert model
+    assert not hud.score.animating
+    hud.score.show(replace(model, phase=4))
+    assert hud.score.animating
+    hud.update(0.25)
+    assert not hud.score.animating
+    hud.score.show(replace(model, phase=4, goals=(11, 11)))
+    assert hud.score.animating
+    hud.update(0.4)
+    assert not hud.score.animating
+    hud.set_reduced_motion(True)
+    hud.score.show(replace(model, phase=1, goals=(12, 11)))
+    assert not hud.score.animating
+
+
 def test_cards_glide_to_their_new_places(hud: Hud) -> None:
     hud.hand.show(hand(5))
     start = hud.hand.card_place(0)
