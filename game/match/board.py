@@ -39,6 +39,16 @@ _POSITIONS = {
 }
 _ACTING = (Node.CARD, Node.RUN_TO, Node.CARRY_TO, Node.PASS_TO, Node.TACKLE_HEX)
 """Questions in which the footballer who acts stands out."""
+_WHO = (
+    Node.TAKER,
+    Node.SUB_OUT,
+    Node.RUNNER,
+    Node.TACKLER,
+    Node.FETCH,
+    Node.RECEIVER,
+    Node.SHOOTER,
+)
+"""Questions that a footballer answers: the hexes of those who can be chosen glow."""
 _IN_NET = 1.9
 _CARRIER_HALO = 0.45
 
@@ -176,9 +186,12 @@ class Board:
             influence = frozenset(insight.influence(control.view, table.seat))
             if not self.show_influence:
                 influence &= frozenset(hexes)
+        reach = _rings(control, table, hexes)
+        if asking and control.view.node in _WHO and not control.asks_other:
+            reach = {table.pos[footballer]: 0 for footballer in prompt.footballers}
         attacking = Side.RIGHT if table.possession == 0 else Side.LEFT
         overlay = Overlay(
-            reach=_rings(control, table, hexes),
+            reach=reach,
             path=path,
             targets=target if prompt.numbered else frozenset[int](),
             influence=influence,

@@ -154,7 +154,7 @@ def log(lines: list[Line]) -> tuple[hud.LogLine, ...]:
     """Give the log's lines."""
     return tuple(
         hud.LogLine(
-            _("T{turn}").format(turn=line.turn), f"*{line.text}*" if line.strong else line.text, line.clause
+            _("T{turn}").format(turn=max(line.turn, 1)), f"*{line.text}*" if line.strong else line.text, line.clause
         )
         for line in lines
     )
@@ -266,7 +266,7 @@ def choices(control: Controller, *, asked: bool, idle: bool) -> hud.ChoicesModel
     primary = next((_button(choice) for choice in prompt.choices if choice.primary), None)
     if prompt.needed or prompt.sides:
         missing = prompt.needed - len(draft.held)
-        label = _("Play them") if prompt.needed != 1 else _("Play it")
+        label = _play_label(control.view.node, prompt.needed)
         reason = ""
         if missing > 0:
             reason = _("Choose {count} cards first.").format(count=prompt.needed)
@@ -279,6 +279,14 @@ def choices(control: Controller, *, asked: bool, idle: bool) -> hud.ChoicesModel
     secondary = hud.ChoiceModel("back", _("Back"), "undo", "Esc") if control.can_go_back else None
     sum_up = points(control) if len(draft.held) == prompt.needed else None
     return hud.ChoicesModel(options, primary, secondary, None if sum_up is None else sum_up.total)
+
+
+def _play_label(node: Node, count: int) -> str:
+    if node == Node.THROW:
+        return _("Swap them") if count != 1 else _("Swap it")
+    if node == Node.CHANGE:
+        return _("Discard it")
+    return _("Play them") if count != 1 else _("Play the card")
 
 
 def picker(control: Controller, table: Table) -> hud.PickerModel | None:

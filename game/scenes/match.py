@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from game.shell import Shell
 
 _PLACING = (Node.PLACE_FOOTBALLER, Node.PLACE_HEX)
+_DOING = (Node.CARD, Node.SIDE, Node.RUN_TO, Node.PASS_TO, Node.CARRY_TO, Node.TACKLE_HEX)
 _DUEL_LIGHT, _DUEL_BLUR = 0.33, 5.0
 
 
@@ -252,7 +253,7 @@ class MatchScene(Scene):
         if control.draft.footballer is not None:
             return control.draft.footballer
         view = control.view
-        if view.node in (Node.CARD, Node.SIDE, Node.RUN_TO, Node.PASS_TO, Node.CARRY_TO) and view.doer >= 0:
+        if view.node in _DOING and view.doer >= 0:
             return showing.duel_stat(view)[1] if control.asked else view.doer
         if self.pointer.footballer is not None:
             return self.pointer.footballer
