@@ -17,7 +17,7 @@ LogModel = tuple[LogLine, ...]
 FLASH_SECONDS = 3.0
 """How long a new line shows by itself in the compact layout."""
 _MOST_HEIGHT = 300
-_LINES = 2
+_LINES = 4
 _TAG = TextRole(MICRO.family, 14)
 
 

@@ -231,7 +231,7 @@ class LogLine:
 
     Attributes:
         tag: of the turn, such as "T7".
-        text: at most two lines.
+        text: at most four lines.
         clause: of the rule behind it, such as "FIF-9.2"; shown on demand.
     """
 
