@@ -27,6 +27,7 @@ from game.version import version
 
 if TYPE_CHECKING:
     from game.shell import Shell
+    from game.ui.scene import Scene
 
 _LEVEL_TEXTS = {
     "amateur": (N_("Kid"), N_("Plays what it sees")),
@@ -121,7 +122,13 @@ class Matches:
     def resume(self, shell: Shell) -> None:
         """Open the unfinished match."""
         match, players = sessions.load(saves.current())
-        self._open(shell, Session(match, players, self.thinker, saves.current(), version()))
+        session = Session(match, players, self.thinker, saves.current(), version())
+        if players.hot_seat and session.actor is not None:
+            # Whoever goes on with it may be the other one: nobody's cards are shown before the curtain rises.
+            session.viewer = session.actor
+            shell.navigator.reset(self._curtain(shell, session, lambda: self._open(shell, session)))
+        else:
+            self._open(shell, session)
 
     def close(self) -> None:
         """Let go of the computer player's process."""
@@ -172,6 +179,15 @@ class Matches:
 
     def hand_over(self, shell: Shell, session: Session, take_seat: Callable[[], None]) -> None:
         """Let the curtain fall before the other seat sees its cards."""
+
+        def lift() -> None:
+            take_seat()
+            shell.navigator.pop()
+
+        shell.navigator.push(self._curtain(shell, session, lift))
+
+    @staticmethod
+    def _curtain(shell: Shell, session: Session, lift: Callable[[], None]) -> Scene:
         from game.scenes.curtain import CurtainScene  # noqa: PLC0415 - scenes need the window
 
         seat = session.actor
@@ -180,12 +196,7 @@ class Matches:
         score = session.match.score
         standing = f"{first} {score[0]} – {score[1]} {second}"
         name = session.match.setup.squads[seat].name
-
-        def lift() -> None:
-            take_seat()
-            shell.navigator.pop()
-
-        shell.navigator.push(CurtainScene(shell, seat + 1, name, standing, lift))
+        return CurtainScene(shell, seat + 1, name, standing, lift)
 
     def pause(self, shell: Shell, session: Session, clause: str = "") -> None:
         """Open the pause; its rules begin at a clause, such as that of the last refusal."""

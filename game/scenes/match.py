@@ -76,9 +76,7 @@ class MatchScene(Scene):
         settings = shell.settings
         view = session.view()
         self.table = Table(view)
-        self.chronicle = Chronicle(session.match.setup)
-        for event in session.match.events(session.viewer):
-            self.chronicle.note(event)
+        self.chronicle = self._told_so_far()
         self.pitch = PitchScene(shell.window.ctx, self._quality(), self._style())
         self.camera = PitchCamera(*shell.window.get_size())
         kits = (showing.kit_of(view, 0), showing.kit_of(view, 1))
@@ -101,6 +99,12 @@ class MatchScene(Scene):
         self.inputs = Inputs(self)
         self.last_clause = ""
         self._over = False
+
+    def _told_so_far(self) -> Chronicle:
+        chronicle = Chronicle(self.session.match.setup)
+        for event in self.session.match.events(self.session.viewer):
+            chronicle.note(event)
+        return chronicle
 
     # ------------------------------------------------------------------ settings
 
@@ -323,6 +327,7 @@ class MatchScene(Scene):
     def _on_taken_back(self) -> None:
         self.director.forget()
         self.table.reset(self.session.view())
+        self.chronicle = self._told_so_far()
         self.control.renew()
         self.request_draw()
 
