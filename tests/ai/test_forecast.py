@@ -15,12 +15,15 @@ import pytest
 from ai import forecast
 from ai.forecast import DuelForecast
 from engine.core.cards import Cards, subtract
+from engine.core.match import Match
 from engine.fifes import insight, rules, worlds
 from engine.fifes.actions import CARD, NO, SIDE, Node
 from engine.fifes.cards import BASE_DECK, BY_WORD, VALUE, Card
-from engine.fifes.events import ContestWon, Event, Mode, ShotDecided, TackleDecided
+from engine.fifes.events import ContestWon, Deed, Event, Mode, ShotDecided, TackleDecided
+from engine.fifes.game import FIFES
 from engine.fifes.scenario import Play
-from engine.fifes.state import State
+from engine.fifes.squads import clubs
+from engine.fifes.state import Setup, State
 from engine.fifes.view import View, view
 
 SMALLEST = 1e-7
@@ -406,6 +409,31 @@ def test_points_come_as_often_as_forecast(picked: str) -> None:
         assert got[number] / times == close(chance, error=0.03)
     assert found.low < found.even <= found.high
     assert found.at_least(found.low) == close(1.0)
+
+
+# ---------------------------------------------------------------------- whole matches
+
+
+def test_wherever_cards_are_picked_there_is_a_forecast() -> None:
+    luck, asked = Random(11), Counter[Deed]()
+    for number in range(6):
+        match = Match(FIFES, Setup((clubs()[number], clubs()[number + 1]), cup=True), str(number))
+        while (seat := match.actor) is not None:
+            seen: View = match.view(seat)
+            if seen.node in (Node.CARD, Node.SIDE):
+                asked[seen.deed] += 1
+                size = min(2 - len(seen.play), len(seen.hand))
+                picked = bytes(luck.sample(seen.hand, size))
+                if seen.deed in (Deed.RUN, Deed.PASS):
+                    chances = [chance for _, chance in forecast.points(seen, picked).chances]
+                else:
+                    found = forecast.duel(seen, picked)
+                    assert 0.0 <= found.comparison <= 1.0
+                    chances = [found.win, found.tie, found.lose]
+                assert min(chances) >= 0.0
+                assert sum(chances) == close(1.0)
+            match.decide(seat, luck.choice(seen.legal))
+    assert all(asked[deed] > 20 for deed in (Deed.RUN, Deed.PASS, Deed.TACKLE, Deed.SHOT)), asked
 
 
 # ---------------------------------------------------------------------- speed
