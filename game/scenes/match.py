@@ -127,6 +127,7 @@ class MatchScene(Scene):
         self.pitch.set_quality(self._quality())
         self.director.speed = self.stage.speed = settings.speed
         self.director.reduced_motion = settings.reduced_motion
+        self.hud.set_reduced_motion(settings.reduced_motion)
         self.rebuild()
 
     def _rival_note(self) -> str:
