@@ -125,7 +125,7 @@ class RulesScene(Scene):
         root.add(Line(layout, head, title, HEADING, PALETTE.tinta))
         bar = px(24)
         mark_size = layout.font(MICRO.size)
-        margin = text_width("FIF-11.11", MICRO, mark_size) + px(34 if small else 44)
+        margin = text_width("FIF-13.13", MICRO, mark_size) + px(34 if small else 44)
         size = layout.font(17 if small else 20, reading=True)
         column = min(body.width - bar - margin, px(_COLUMN))
         gap = px(14)
