@@ -6,28 +6,26 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engine.fifes.squads import ROLES, SQUAD_BUDGET, STAT_RANGE, XI_BUDGET, Squad, clubs, formations
+from engine.fifes.squads import ROLES, STAT_RANGE, Squad, clubs, formations
 from game import teams
 from game.formation.words import GOOD_STAT, POOR_STAT, ROLE_NAMES
 from game.i18n import N_, _
 from game.layout import Box, Layout
-from game.scenes.club_card import Tag
 from game.scenes.club_texts import STAT_ICONS, STAT_NAMES
 from game.scenes.copy_club import CopyClub
+from game.scenes.team_budget import add_budget
 from game.scenes.team_table import add_squad_table
 from game.team_draft import Draft, StatField
-from game.theme import COUNT, HEADING, MICRO, PALETTE, SMALL, VALUE, Colour
+from game.theme import HEADING, MICRO, PALETTE, SMALL, VALUE
 from game.ui.backdrop import Backdrop
 from game.ui.buttons import Button, IconButton
 from game.ui.choosers import Segmented, Toggle
 from game.ui.field import Field
 from game.ui.logo import screen_title
-from game.ui.meter import Meter
 from game.ui.overlays import Confirm
 from game.ui.root import Root
 from game.ui.scene import Scene, Shortcut
 from game.ui.stepper import Stepper
-from game.ui.text import text_width
 from game.ui.widgets import Caption, Icon, Line, Panel, Paragraph
 
 if TYPE_CHECKING:
@@ -339,25 +337,7 @@ class TeamEditorScene(Scene):
         )
 
     def _budget(self, root: Root, layout: Layout, box: Box) -> None:
-        px, small = layout.px, layout.compact
-        verdict, bars = box.cut_right(px(150 if small else 210), px(16))
-        if self.draft.squad.balanced:
-            root.add(Line(layout, verdict, _("Within the budget"), VALUE, PALETTE.papel, align="right"))
-        else:
-            label = _("Unbalanced")
-            width = min(verdict.width, text_width(label, HEADING, layout.font(17)) + px(22))
-            root.add(Tag(layout, verdict.placed(width, px(30), x=1.0), label, ""))
-        rows = (
-            (_("Best eleven"), self.draft.eleven_total, XI_BUDGET),
-            (_("The fifteen"), self.draft.total, SQUAD_BUDGET),
-        )
-        for line, (label, total, most) in zip(bars.rows(2), rows, strict=True):
-            words, rest = line.cut_left(px(112 if small else 130), px(8))
-            numbers, bar = rest.cut_right(px(80 if small else 100), px(12))
-            ink: Colour = PALETTE.papel if total <= most else PALETTE.anulado
-            root.add(Line(layout, words, label, SMALL, PALETTE.hueso))
-            root.add(Meter(layout, bar.placed(bar.width, px(8)), total / most))
-            root.add(Line(layout, numbers, f"{total} / {most}", COUNT, ink, align="right"))
+        add_budget(root, layout, box, self.draft)
 
     def _foot(self, root: Root, layout: Layout, box: Box) -> None:
         px, small = layout.px, layout.compact
