@@ -7,6 +7,7 @@ clears and fills the group when what it shows changes, and moves or fades it whi
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import NamedTuple
 
 import arcade
@@ -331,15 +332,10 @@ class Group:
         self.canvas.touch()
 
 
-_blanks: dict[str, arcade.Texture] = {}
-
-
+@lru_cache(maxsize=1)
 def blank() -> arcade.Texture:
     """A white texture, for plain rectangles."""
-    if not _blanks:
-        picture = Image.new("RGBA", (4, 4), WHITE)
-        _blanks[""] = arcade.Texture(picture, hit_box_algorithm=algo_bounding_box, hash="blank")
-    return _blanks[""]
+    return texture(Image.new("RGBA", (4, 4), WHITE), "blank")
 
 
 def texture(picture: Image.Image, key: str) -> arcade.Texture:
@@ -347,39 +343,27 @@ def texture(picture: Image.Image, key: str) -> arcade.Texture:
     return arcade.Texture(picture, hit_box_algorithm=algo_bounding_box, hash=key)
 
 
-_parts: dict[tuple[str, float, float], list[arcade.Texture]] = {}
+@lru_cache(maxsize=24)
+def _cut(name: str, scale: float) -> tuple[panel_art.Slices, list[arcade.Texture]]:
+    """A piece at a scale in real pixels, and its nine parts, row by row."""
+    made = panel_art.draw_piece(name, scale)
+    source = made.picture
+    us = (0, made.left, source.width - made.right, source.width)
+    vs = (0, made.top, source.height - made.bottom, source.height)
+    parts = [
+        texture(source.crop((us[i], vs[j], us[i + 1], vs[j + 1])), f"slice {name} {scale:.4f} {i}{j}")
+        for j in range(3)
+        for i in range(3)
+    ]
+    return made, parts
 
 
 def _slices(name: str, box: Box, scale: float) -> list[tuple[arcade.Texture, Box]]:
     """The nine pictures of a large piece with their places."""
     ratio = artwork.pixel_ratio()
-    made = panel_art.draw_piece(name, scale * ratio)
-    source = made.picture
-    us = (0, made.left, source.width - made.right, source.width)
-    vs = (0, made.top, source.height - made.bottom, source.height)
-    key = (name, scale, ratio)
-    if key not in _parts:
-        _parts[key] = [
-            texture(
-                source.crop((us[i], vs[j], us[i + 1], vs[j + 1])), f"slice {name} {scale * ratio:.4f} {i}{j}"
-            )
-            for j in range(3)
-            for i in range(3)
-        ]
-    bleed = made.bleed / ratio
-    xs = (
-        box.left - bleed,
-        box.left - bleed + made.left / ratio,
-        box.right + bleed - made.right / ratio,
-        box.right + bleed,
-    )
-    ys = (
-        box.top + bleed,
-        box.top + bleed - made.top / ratio,
-        box.bottom - bleed + made.bottom / ratio,
-        box.bottom - bleed,
-    )
-    return [
-        (part, Box(xs[i], ys[j + 1], xs[i + 1] - xs[i], ys[j] - ys[j + 1]))
-        for (j, i), part in zip(((j, i) for j in range(3) for i in range(3)), _parts[key], strict=True)
-    ]
+    made, parts = _cut(name, scale * ratio)
+    outer = box.inset(-made.bleed / ratio)
+    xs = (outer.left, outer.left + made.left / ratio, outer.right - made.right / ratio, outer.right)
+    ys = (outer.top, outer.top - made.top / ratio, outer.bottom + made.bottom / ratio, outer.bottom)
+    places = [Box(xs[i], ys[j + 1], xs[i + 1] - xs[i], ys[j] - ys[j + 1]) for j in range(3) for i in range(3)]
+    return list(zip(parts, places, strict=True))

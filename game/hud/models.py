@@ -7,33 +7,53 @@ Texts are ready for the player, in the present language; words in ``*stars*`` ar
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal
 
-Seat = Literal[1, 2]
-"""1 plays the round tokens in the dark kit, 2 the hexagonal ones in the light kit."""
-Position = Literal["goalkeeper", "defender", "midfielder", "forward"]
-ShotSide = Literal["left", "centre", "right"]
-"""As the shooter sees the goal, on every screen."""
-SIDES: tuple[ShotSide, ...] = ("left", "centre", "right")
+from game.hud.basic_models import SIDES, ChoiceModel, Position, Seat, ShotSide, Token
+from game.hud.duel_models import (
+    ContestModel,
+    DuelCard,
+    DuelModel,
+    DuelRow,
+    DuelSide,
+    PickCard,
+    PickerModel,
+    duel_steps,
+)
 
-
-@dataclass(frozen=True, slots=True)
-class Token:
-    """A footballer's button.
-
-    Attributes:
-        seat: whose it is: decides shape and kit.
-        number: 0 to 99.
-        position: colour and pattern of the rim.
-        body: the kit's colour; the seat's own if left out.
-        ink: the digits' colour; the seat's own if left out.
-    """
-
-    seat: Seat
-    number: int
-    position: Position
-    body: tuple[int, int, int] | None = None
-    ink: tuple[int, int, int] | None = None
+__all__ = [
+    "SIDES",
+    "BannerModel",
+    "ChipModel",
+    "ChoiceModel",
+    "ChoicesModel",
+    "ClubName",
+    "ContestModel",
+    "DuelCard",
+    "DuelModel",
+    "DuelRow",
+    "DuelSide",
+    "Focusable",
+    "FootballerModel",
+    "HandCard",
+    "HandModel",
+    "LogLine",
+    "OwnModel",
+    "PickCard",
+    "PickerModel",
+    "PointsModel",
+    "Position",
+    "RivalChip",
+    "RivalModel",
+    "ScoreModel",
+    "Seat",
+    "ShotSide",
+    "StatModel",
+    "StatsBoxModel",
+    "TipModel",
+    "Token",
+    "ToolModel",
+    "duel_steps",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,29 +282,6 @@ class PointsModel:
 
 
 @dataclass(frozen=True, slots=True)
-class ChoiceModel:
-    """A labelled button.
-
-    Attributes:
-        id: what `hit` returns.
-        label: what it says.
-        icon: before the label.
-        key: the key that does the same.
-        enabled: whether it may be pressed.
-        reason: why not, and what would work.
-        chosen: whether it is the one taken.
-    """
-
-    id: str
-    label: str
-    icon: str = ""
-    key: str = ""
-    enabled: bool = True
-    reason: str = ""
-    chosen: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class ChoicesModel:
     """What can be decided now by a button.
 
@@ -337,191 +334,6 @@ class HandModel:
     seat: Seat
     cards: tuple[HandCard, ...]
     lowered: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class DuelCard:
-    """A card in a duel's slot.
-
-    Attributes:
-        kind: None for one that is face down or not put yet.
-        put: whether there is a card at all.
-        id: what `hit` returns for it; empty for nothing.
-        revealing: the number of a stress card is being sought.
-        number: what the card was worth, if that is not printed on it.
-    """
-
-    kind: str | None = None
-    put: bool = True
-    id: str = ""
-    revealing: bool = False
-    number: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class DuelRow:
-    """A line of a sum.
-
-    Attributes:
-        icon: name of an icon.
-        label: what it is.
-        value: None while it is not known.
-        first: the number that the others are added to; it has no sign.
-        cancelled: struck out.
-    """
-
-    icon: str
-    label: str
-    value: int | None
-    first: bool = False
-    cancelled: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class DuelSide:
-    """One half of a duel.
-
-    Attributes:
-        token: the footballer.
-        name: his name.
-        role: his position and club.
-        stat: what his stat is called.
-        value: of that stat.
-        cards: two slots.
-        rows: of the sum.
-        total: None while it is not known.
-        side: the side card: a side, "hidden" for a chosen one that is face down, None for not chosen.
-        outcome: how it ended for him.
-        takes_side: whether the duel asks him for a side.
-    """
-
-    token: Token
-    name: str
-    role: str
-    stat: str
-    value: int
-    cards: tuple[DuelCard, ...] = ()
-    rows: tuple[DuelRow, ...] = ()
-    total: int | None = None
-    side: ShotSide | Literal["hidden"] | None = None
-    outcome: Literal["won", "lost", "tied"] | None = None
-    takes_side: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class DuelModel:
-    """A tackle or a shot, while it is chosen and while it is resolved.
-
-    Attributes:
-        kind: which of the two.
-        sides: left and right half.
-        choosing: whether it still waits for a decision; then the hand stays below.
-        ball: where the shot goes, as far as it may be seen.
-        glove: where the keeper goes, as far as it may be seen.
-        pick_side: whether a side of the goal can be clicked now; `hit` returns "side:left" and so on.
-        steps: the tackler's walk.
-        tackler: which half he is, 0 left or 1 right.
-        pressure: whether another of the tackler's side stands by the carrier.
-        note: one or two lines below the middle.
-        word: the shout: ¡Gol!, ¡Atajó!, ¡Rebote!, Quite …
-        revealed: how many steps of `duel_steps` are shown; None for all that is known.
-        primary: the button that goes on.
-        secondary: another one.
-        odds: a line about chances; empty for none.
-    """
-
-    kind: Literal["shot", "tackle"]
-    sides: tuple[DuelSide, DuelSide]
-    choosing: bool = False
-    ball: ShotSide | None = None
-    glove: ShotSide | None = None
-    pick_side: bool = False
-    steps: int = 0
-    tackler: int = 0
-    pressure: bool = False
-    note: str = ""
-    word: str = ""
-    revealed: int | None = None
-    primary: ChoiceModel | None = None
-    secondary: ChoiceModel | None = None
-    odds: str = ""
-
-
-def duel_steps(model: DuelModel) -> tuple[str, ...]:
-    """What is shown one after another in resolving a duel: each pair of cards, sides, rows, sums, word."""
-    cards = max(len(side.cards) for side in model.sides)
-    rows = max(len(side.rows) for side in model.sides)
-    steps = [f"cards {index}" for index in range(cards)]
-    if any(side.takes_side for side in model.sides):
-        steps.append("sides")
-    steps += [f"rows {index}" for index in range(rows)]
-    if any(row.cancelled for side in model.sides for row in side.rows):
-        steps.append("cancel")
-    return (*steps, "totals", "word")
-
-
-@dataclass(frozen=True, slots=True)
-class ContestModel:
-    """Two decks whose top cards are compared: rebound, lightning, kick-off draw.
-
-    Attributes:
-        title: what it is for; in the display face, so no numbers.
-        names: of left and right.
-        seats: of left and right, for the backs.
-        rounds: the cards turned so far, one pair a round; None for one not turned yet. Ties are followed
-            by another round.
-        winner: 0 for left, 1 for right; None while it is open.
-        note: what follows from it.
-        primary: the button that goes on.
-    """
-
-    title: str
-    names: tuple[str, str]
-    seats: tuple[Seat, Seat]
-    rounds: tuple[tuple[str | None, str | None], ...]
-    winner: int | None = None
-    note: str = ""
-    primary: ChoiceModel | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class PickCard:
-    """A card that can be picked from a list.
-
-    Attributes:
-        id: what `hit` returns.
-        kind: of the card; None for face down.
-        enabled: whether it may be picked.
-        reason: why not.
-        count: how many of the kind there are.
-    """
-
-    id: str
-    kind: str | None
-    enabled: bool = True
-    reason: str = ""
-    count: int = 1
-
-
-@dataclass(frozen=True, slots=True)
-class PickerModel:
-    """Cards laid out to look at or to pick one.
-
-    Attributes:
-        title: what it is about.
-        cards: in reading order.
-        note: a line below the title.
-        seat: for the backs.
-        primary: a button, such as the one that confirms.
-        secondary: the way back.
-    """
-
-    title: str
-    cards: tuple[PickCard, ...]
-    note: str = ""
-    seat: Seat = 1
-    primary: ChoiceModel | None = None
-    secondary: ChoiceModel | None = None
 
 
 @dataclass(frozen=True, slots=True)
