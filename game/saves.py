@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
-import platformdirs
-
-from game.settings import APP_NAME, HOME_VARIABLE
+from game.settings import data_dir
 
 
 def folder() -> Path:
     """Give the folder of the matches; it need not exist yet."""
-    home = os.environ.get(HOME_VARIABLE)
-    base = Path(home) if home else platformdirs.user_data_path(APP_NAME)
-    return base / "matches"
+    return data_dir() / "matches"
 
 
 def current() -> Path:
