@@ -154,7 +154,9 @@ def log(lines: list[Line]) -> tuple[hud.LogLine, ...]:
     """Give the log's lines."""
     return tuple(
         hud.LogLine(
-            _("T{turn}").format(turn=max(line.turn, 1)), f"*{line.text}*" if line.strong else line.text, line.clause
+            _("T{turn}").format(turn=max(line.turn, 1)),
+            f"*{line.text}*" if line.strong else line.text,
+            line.clause,
         )
         for line in lines
     )
