@@ -7,9 +7,10 @@ can't do. Time passes in steps of its own; a frame is only drawn where it is loo
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from random import Random
+from typing import cast
 
 import arcade
 
@@ -155,14 +156,15 @@ class Robot:
         """Make another choice of a row hold."""
         control = self.control(name)
         assert isinstance(control, Segmented)
+        chooser = cast("Segmented[str]", control)
         if self.keyboard:
             self.focus(name)
-            for _ in control.choices:
+            for _ in chooser.choices:
                 self.key(arcade.key.LEFT)
             for _ in range(index):
                 self.key(arcade.key.RIGHT)
         else:
-            self.click(*control.segment_box(index).center)
+            self.click(*chooser.segment_box(index).center)
         self.step(2)
 
     def lift_curtain(self) -> None:
@@ -372,7 +374,7 @@ def middle_of(each: Focusable) -> tuple[float, float]:
 
 
 @contextmanager
-def speaking(language: str) -> Iterator[None]:
+def speaking(language: str) -> Generator[None]:
     """Say what is said meanwhile in another language, without telling the screens of it."""
     known, kept = i18n._translations, i18n.language()  # pyright: ignore[reportPrivateUsage]
     listeners, i18n._listeners = i18n._listeners, []  # pyright: ignore[reportPrivateUsage]
