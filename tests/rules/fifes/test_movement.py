@@ -55,9 +55,11 @@ def passing(rivals: Men) -> dict[Place, int]:
     return {p: 1 + (p in rivals) + sum(n in rivals for n in around(p)) for p in PLACES}
 
 
-def scattered(luck: Random, *, crowded: bool = True) -> State:
-    """A position with twenty-two or fewer men thrown onto the pitch, in a knot when `crowded`."""
-    places = [p for p in PLACES if not crowded or (4 <= p[0] <= 12 and 6 <= p[1] <= 15)]
+def scattered(luck: Random) -> State:
+    """A position with twenty-two or fewer men thrown onto the pitch, more or less in a knot."""
+    rows, columns = luck.choice([(9, 10), (6, 6), (5, 5), (17, 24)])
+    top, left = luck.randint(1, 18 - rows), luck.randint(1, 25 - columns)
+    places = [p for p in PLACES if 0 <= p[0] - top < rows and 0 <= p[1] - left < columns]
     spots = luck.sample(places, 22)
     sides: list[dict[str, object]] = []
     for seat in (0, 1):
