@@ -61,6 +61,7 @@ def duel(table: Table, view: View, control: Controller, *, asked: bool) -> hud.D
         glove=_shown_side(table, 1 - doer_seat, draft) if shot else None,
         pick_side=asked and control.prompt.sides,
         steps=_steps(state, view) if telling else 0,
+        tackler=doer_seat,
         pressure=_presses(state),
         note=_duel_note(table, state),
         word=_duel_word(state),

@@ -135,7 +135,12 @@ def kicker_of(view: View) -> str:
             return _("Lightning")
         if view.mode == Mode.EXTRA:
             return _("Extra action")
-    return _(_PHASES[view.phase - 1]) if 1 <= view.phase <= 4 else ""
+    return phase_words(view.phase)
+
+
+def phase_words(phase: int) -> str:
+    """Name a phase, 1 to 4; nothing before the first."""
+    return _(_PHASES[phase - 1]) if 1 <= phase <= 4 else ""
 
 
 def waiting(view: View, club: str) -> Prompt:

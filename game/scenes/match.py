@@ -20,7 +20,7 @@ from game.match.chronicle import Chronicle
 from game.match.controller import Controller
 from game.match.hud_view import HudState, Presenter
 from game.match.inputs import Inputs
-from game.match.prompt import kicker_of
+from game.match.prompt import phase_words
 from game.match.stage_view import StageView
 from game.pitch import grid
 from game.pitch.camera import PitchCamera
@@ -311,7 +311,9 @@ class MatchScene(Scene):
         told = self.chronicle.telling(event)
         if told is not None:
             icon, text = told
-            self.state.telling = BannerModel(text.rstrip("."), icon=icon, kicker=kicker_of(self.control.view))
+            self.state.telling = BannerModel(
+                text.rstrip("."), icon=icon, kicker=phase_words(self.table.phase)
+            )
 
     def _on_applied(self, event: ev.Event) -> None:
         self.chronicle.note(event)
