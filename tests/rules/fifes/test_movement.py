@@ -56,11 +56,14 @@ def passing(rivals: Men) -> dict[Place, int]:
 
 
 def scattered(luck: Random) -> State:
-    """A position with twenty-two or fewer men thrown onto the pitch, more or less in a knot."""
+    """A position with twenty-two or fewer men thrown onto the pitch, in a knot or around one hex at times."""
     rows, columns = luck.choice([(9, 10), (6, 6), (5, 5), (17, 24)])
     top, left = luck.randint(1, 18 - rows), luck.randint(1, 25 - columns)
     places = [p for p in PLACES if 0 <= p[0] - top < rows and 0 <= p[1] - left < columns]
-    spots = luck.sample(places, 22)
+    centre = luck.choice(places)
+    wall = around(centre) if luck.random() < 0.3 else []
+    others = [p for p in luck.sample(places, 22) if p != centre and p not in wall]
+    spots = [centre, *others[:10], *wall, *others[10:]]
     sides: list[dict[str, object]] = []
     for seat in (0, 1):
         side: dict[str, object] = {"hand": "one two"}
