@@ -56,7 +56,7 @@ class Stop:
             decide(match, *self.words.split())
             if match.actor == self.seat and match.view(self.seat).node == self.node:
                 return match
-        raise AssertionError(f"{self.name}: {match.actor} is asked {match.view(self.seat).node.name}")
+        raise AssertionError(f"{self.name}: no luck leads to {self.node.name}")
 
 
 N = Node

@@ -374,7 +374,7 @@ def middle_of(each: Focusable) -> tuple[float, float]:
 
 
 @contextmanager
-def speaking(language: str) -> Generator[None]:
+def speaking(language: str) -> Generator[None, None, None]:
     """Say what is said meanwhile in another language, without telling the screens of it."""
     known, kept = i18n._translations, i18n.language()  # pyright: ignore[reportPrivateUsage]
     listeners, i18n._listeners = i18n._listeners, []  # pyright: ignore[reportPrivateUsage]

@@ -88,7 +88,9 @@ def test_a_right_click_shows_five_stats_and_selects_nobody(shell: Shell, name: s
         keys = [stat.key for stat in box.footballer.stats]
         third = "save" if person.is_goalkeeper else "shot"
         assert keys == ["run", "dribble", third, "tackle", "pass"]
-        values = dict(zip(("run", "dribble", "shot", "tackle", "pass", "save"), person.stats, strict=True))
+        values: dict[str, int] = dict(
+            zip(("run", "dribble", "shot", "tackle", "pass", "save"), person.stats, strict=True)
+        )
         assert [stat.value for stat in box.footballer.stats] == [values[each] for each in keys]
         assert scene.hud.stats.box is not None
         assert scene.control.draft.footballer is None
