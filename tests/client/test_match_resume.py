@@ -1,0 +1,176 @@
+"""A match left and gone on with: in mid-turn, in a duel, in a regroup; given up; with two people."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+
+import arcade
+import pytest
+
+from engine.fifes.actions import Node
+from engine.fifes.events import Deed
+from game import saves
+from game.app import PotreroWindow
+from game.flow import MatchChoices
+from game.matches import Matches
+from game.scenes.curtain import CurtainScene
+from game.scenes.match import MatchScene
+from game.scenes.pause import PauseScene
+from game.scenes.result import ResultScene
+from game.scenes.title import TitleScene
+from game.settings import Settings
+from game.shell import Shell
+from game.ui.scene import Scene
+from tests.client import match_support
+from tests.client.robot import Robot
+
+AGAINST = MatchChoices("computer", "club", ("JAR", "MOL"), False, "full")
+AT_TABLE = MatchChoices("table", "", ("DPQ", "FER"), False, "sums")
+
+
+@pytest.fixture
+def shell(window: PotreroWindow, tmp_path: Path) -> Iterator[Shell]:
+    """The whole program, at the title."""
+    opened = match_support.make_shell(window, tmp_path, settings=Settings(quality="low", speed=4.0), seed=21)
+    yield opened
+    match_support.close_shell(opened)
+
+
+def begin(shell: Shell, choices: MatchChoices) -> Robot:
+    flow = shell.flow
+    assert isinstance(flow, Matches)
+    flow.start(shell, choices)
+    return Robot(shell, Random(6), keyboard=True)
+
+
+def asked(*nodes: Node, deeds: tuple[Deed, ...] = tuple(Deed)) -> Callable[[Scene], bool]:
+    def there(scene: Scene) -> bool:
+        if not isinstance(scene, MatchScene) or not scene.idle or scene.control.behind:
+            return False
+        view = scene.control.view
+        return scene.control.asked and view.node in nodes and view.deed in deeds and scene.state.pile is None
+
+    return there
+
+
+def leave_and_go_on(robot: Robot) -> MatchScene:
+    """Through the pause to the title, and back by its first item."""
+    robot.key(arcade.key.F10)
+    robot.step(2)
+    assert isinstance(robot.scene, PauseScene)
+    robot.use("leave")
+    title = robot.scene
+    assert isinstance(title, TitleScene)
+    assert title.primary is not None
+    assert title.primary.name == "resume"
+    robot.key(arcade.key.ENTER)
+    robot.step(2)
+    return robot.match
+
+
+@pytest.mark.parametrize(
+    "there",
+    [
+        asked(Node.RUN_TO, Node.PASS_TO),
+        asked(Node.CARD, deeds=(Deed.TACKLE, Deed.SHOT)),
+        asked(Node.REGROUP),
+        asked(Node.CLOSING),
+    ],
+    ids=["mid-turn", "duel", "regroup", "closing"],
+)
+def test_a_match_goes_on_where_it_was_left(shell: Shell, there: Callable[[Scene], bool]) -> None:
+    robot = begin(shell, AGAINST)
+    robot.play(there)
+    left = robot.match
+    view, state = left.session.view(), left.session.match.hash()
+    told = [line.text for line in left.chronicle.lines()]
+    prompt = left.control.prompt.text
+    again = leave_and_go_on(robot)
+    assert again is not left
+    assert again.session.match.hash() == state
+    assert again.session.view() == view
+    assert again.control.prompt.text == prompt
+    assert again.session.players == left.session.players
+    assert again.table.differences(view) == []
+    assert [line.text for line in again.chronicle.lines()] == told
+    turn = again.session.match.turn
+    robot.play(lambda scene: isinstance(scene, MatchScene) and scene.session.match.turn > turn)
+    assert robot.match.table.differences(robot.match.session.view()) == [] or robot.match.director.busy
+
+
+def test_picks_that_were_not_played_are_not_kept(shell: Shell) -> None:
+    robot = begin(shell, AGAINST)
+    robot.play(asked(Node.CARD))
+    robot.choose_card(robot.match, robot.match.table.hand[0].slot)
+    assert leave_and_go_on(robot).control.draft.held == []
+
+
+def test_giving_up_loses_the_match_and_ends_it(shell: Shell) -> None:
+    robot = begin(shell, AGAINST)
+    robot.play(asked(Node.ACTION))
+    robot.key(arcade.key.F10)
+    robot.step(2)
+    robot.use("resign")
+    robot.step(2)
+    robot.use("yes")
+    result = robot.scene
+    assert isinstance(result, ResultScene)
+    assert result.summary.winner == 2
+    assert not saves.current().exists()
+    assert saves.finished().exists()
+    robot.key(arcade.key.ESCAPE)
+    robot.step(2)
+    assert isinstance(robot.scene, TitleScene)
+    assert shell.flow.unfinished() is None
+
+
+def test_two_people_meet_a_curtain_first(shell: Shell) -> None:
+    """Whoever goes on with the match, no frame shows a hand before the curtain has risen."""
+    robot = begin(shell, AT_TABLE)
+
+    def others_turn(scene: Scene) -> bool:
+        return asked(Node.ACTION)(scene) and isinstance(scene, MatchScene) and scene.session.viewer == 1
+
+    robot.play(others_turn)
+    state = robot.match.session.match.hash()
+    robot.key(arcade.key.F10)
+    robot.step(2)
+    robot.use("leave")
+    robot.key(arcade.key.ENTER)
+    robot.step(2, draw=True)
+    assert isinstance(robot.scene, CurtainScene)
+    assert [type(scene) for scene in shell.navigator.scenes] == [CurtainScene]
+    robot.lift_curtain()
+    robot.step(2)
+    assert robot.match.session.viewer == 1
+    assert robot.match.session.match.hash() == state
+    assert robot.match.table.differences(robot.match.session.view()) == []
+
+
+def test_a_damaged_record_is_not_offered(shell: Shell) -> None:
+    robot = begin(shell, AGAINST)
+    robot.play(asked(Node.ACTION))
+    path = saves.current()
+    lines = path.read_text(encoding="utf-8").splitlines()
+    path.write_text("\n".join([*lines[:-1], '{"seat": 0, "decision": "#99"}']) + "\n", encoding="utf-8")
+    assert shell.flow.unfinished() is None
+    assert path.exists()
+
+
+def test_the_computers_answer_is_not_waited_for_after_leaving(shell: Shell) -> None:
+    flow = shell.flow
+    assert isinstance(flow, Matches)
+    flow.thinker = match_support.QuickThinker(match_support.idle)
+    robot = begin(shell, AGAINST)
+
+    def computer_is_asked(scene: Scene) -> bool:
+        return isinstance(scene, MatchScene) and scene.session.thinking and scene.idle
+
+    robot.play(computer_is_asked)
+    flow.thinker.decide = match_support.lively
+    left = robot.match.session.match.hash()
+    again = leave_and_go_on(robot)
+    robot.wait()
+    assert again.session.match.hash() != left or again.control.asked
