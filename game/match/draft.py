@@ -23,6 +23,12 @@ class Draft:
     """Whether the next team-mate picked changes places with the picked one."""
 
     @property
+    def picked(self) -> tuple[object, ...]:
+        """All of it as a value, to tell whether something was picked or put back."""
+        plan = tuple(self.plan.items())
+        return self.footballer, tuple(self.held), self.side, plan, self.swapping, len(self.history)
+
+    @property
     def cards(self) -> list[int]:
         """The kinds of the picked cards."""
         return [held.card for held in self.held]

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections import deque
+from dataclasses import dataclass, replace
+from time import perf_counter
+from typing import Any
 
 from engine.fifes.actions import Node
 from engine.fifes.events import Deed
+from game import i18n
 from game.hud.cards import Place
+from game.hud.component import Component
 from game.hud.hud import Hud
 from game.hud.models import BannerModel, ChoicesModel, PickerModel, StatsBoxModel, TipModel, ToolModel
 from game.hud.places import places
@@ -18,6 +23,8 @@ from game.match.controller import Controller
 from game.present.stage import Pile, Spot
 from game.present.table import Table
 
+BUDGET = 0.0025
+"""Seconds of a frame in which parts of the HUD are written anew; what is left comes with the next frames."""
 _DUELLING = (Node.CARD, Node.SIDE, Node.BOTTOM, Node.RECOVER, Node.CHANGE)
 
 
@@ -52,40 +59,78 @@ class Presenter:
 
     def __init__(self, hud: Hud) -> None:
         self.hud = hud
+        self._shown: tuple[object, ...] = ()
+        self._due: deque[tuple[Component[Any], Any]] = deque()
 
-    def refresh(self, table: Table, control: Controller, chronicle: Chronicle, state: HudState) -> None:
-        """Show everything as it is now; what has not changed costs nothing."""
+    @property
+    def busy(self) -> bool:
+        """Whether some parts still show what was before."""
+        return bool(self._due)
+
+    def refresh(
+        self,
+        table: Table,
+        control: Controller,
+        chronicle: Chronicle,
+        state: HudState,
+        *,
+        at_once: bool,
+    ) -> None:
+        """Show everything as it is now. What has not changed costs nothing.
+
+        Args:
+            table: what lies there.
+            control: what is asked and picked.
+            chronicle: what is told.
+            state: the rest.
+            at_once: now, however long it takes; otherwise the most important first, within the budget.
+        """
+        now = _moment(table, control, chronicle, state)
+        if now != self._shown:
+            self._shown = now
+            self._due = deque(self._models(table, control, chronicle, state))
+        begin = perf_counter()
+        while self._due and (at_once or perf_counter() - begin < BUDGET):
+            part, model = self._due.popleft()
+            part.show(model)
+        self.hud.follow_focus()
+
+    def _models(
+        self, table: Table, control: Controller, chronicle: Chronicle, state: HudState
+    ) -> list[tuple[Component[Any], Any]]:
+        """What each part is to show, the most important first."""
         hud = self.hud
         view, prompt, draft = control.view, control.prompt, control.draft
         asked = control.asked and state.idle
         telling = None if state.idle else state.telling
-        hud.banner.show(telling or showing.banner(prompt))
-        hud.score.show(showing.score(table, view))
-        hud.chip.show(showing.chip(table, view, mine=asked))
-        hud.own.show(showing.own(table))
-        hud.rival.show(showing.rival(table, view, state.rival_note, thinking=state.thinking))
-        hud.log.show(showing.log(chronicle.lines()))
-        hud.points.show(showing.points(control) if asked else None)
-        hud.tools.show(_tools(control, state))
         deed = view.deed if view.node in (Node.CARD, Node.RUN_TO, Node.PASS_TO) else None
         who = state.selected
-        hud.footballer.show(None if who is None else showing.footballer(view, who, deed or Deed.NONE))
-        hud.stats.show(state.stats)
-        hud.hex_tip.show(state.hex_tip)
         # A settled duel or comparison has been seen once its clip is over: the next question shows the pitch.
         settled = state.idle and (table.duel is None or table.duel.decided or view.node not in _DUELLING)
         duel = None if settled else duel_table.duel(table, view, control, asked=asked)
         compared = None if state.idle else table.comparison
-        hud.contest.show(None if compared is None else duel_table.contest(view, compared))
-        hud.duel.show(None if compared is not None else duel)
         # While a duel is settled or decks are compared, the table is theirs.
         away = compared is not None or (duel is not None and not duel.choosing and not asked)
-        hud.hand.show(None if away else showing.hand(table, view, prompt, draft, asked=asked))
-        picker = showing.picker(control, table) if asked else None
-        hud.picker.show(state.pile or picker)
+        picker = state.pile or (showing.picker(control, table) if asked else None)
         choices = showing.choices(control, asked=asked, idle=state.idle)
-        hud.choices.show(ChoicesModel() if state.pile or picker else choices)
-        hud.follow_focus()
+        return [
+            (hud.contest, None if compared is None else duel_table.contest(view, compared)),
+            (hud.duel, None if compared is not None else duel),
+            (hud.picker, picker),
+            (hud.hand, None if away else showing.hand(table, view, prompt, draft, asked=asked)),
+            (hud.choices, ChoicesModel() if picker else choices),
+            (hud.banner, telling or showing.banner(prompt)),
+            (hud.hex_tip, state.hex_tip),
+            (hud.stats, state.stats),
+            (hud.points, showing.points(control) if asked else None),
+            (hud.score, showing.score(table, view)),
+            (hud.chip, showing.chip(table, view, mine=asked)),
+            (hud.own, showing.own(table)),
+            (hud.rival, showing.rival(table, view, state.rival_note, thinking=state.thinking)),
+            (hud.tools, _tools(control, state)),
+            (hud.footballer, None if who is None else showing.footballer(view, who, deed or Deed.NONE)),
+            (hud.log, showing.log(chronicle.lines())),
+        ]
 
     def place_of(self, spot: Spot, own_seat: int) -> Place:
         """Give where a pile or a card of a seat's is in the window."""
@@ -139,6 +184,22 @@ class Presenter:
         middle = places(hud.frame).pitch.center
         width = hud.frame.px(100)
         return Place(middle[0] + (slot - 0.5) * width * 1.1, middle[1], 0.0, width)
+
+
+def _moment(
+    table: Table, control: Controller, chronicle: Chronicle, state: HudState
+) -> tuple[object, ...]:
+    """Everything that the HUD's models follow from, as a value that is quickly compared."""
+    return (
+        table.version,
+        control.view,
+        control.prompt,
+        control.draft.picked,
+        chronicle,
+        chronicle.size,
+        replace(state),
+        i18n.language(),
+    )
 
 
 def _tools(control: Controller, state: HudState) -> tuple[ToolModel, ...]:

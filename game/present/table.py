@@ -59,10 +59,18 @@ class Table:
 
     def __init__(self, view: View) -> None:
         self._slots = 0
+        self._version = 0
         self.reset(view)
+
+    @property
+    def version(self) -> tuple[object, ...]:
+        """Another value whenever something on the table is different."""
+        duel = self.duel
+        return self._version, None if duel is None else (duel.rows, duel.decided, duel.sums, duel.winner)
 
     def reset(self, view: View) -> None:
         """Show a view at once: at the start, after a change of seat, after a decision taken back."""
+        self._version += 1
         self.seat = view.seat
         self.pos = list(view.pos)
         self.ball = view.ball
@@ -116,6 +124,7 @@ class Table:
 
     def apply(self, event: ev.Event) -> None:
         """Show what an event did."""
+        self._version += 1
         match event:
             case ev.TeamsPlaced(places):
                 self.pos = [NOBODY] * len(self.pos)

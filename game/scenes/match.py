@@ -160,6 +160,7 @@ class MatchScene(Scene):
             self.director.busy
             or self.camera.moving
             or self.hud.animating
+            or self.presenter.busy
             or self.pitch.needs_redraw(self.camera)
         )
 
@@ -189,7 +190,7 @@ class MatchScene(Scene):
             self.request_draw()
         if not self.director.busy:
             self._go_on()
-        self.refresh()
+        self.refresh(at_once=False)
 
     def _go_on(self) -> None:
         """Everything has been shown: ask, hand over, or end."""
@@ -234,8 +235,8 @@ class MatchScene(Scene):
         """Whether no clip plays and a person may choose."""
         return not self.director.busy
 
-    def refresh(self) -> None:
-        """Show everything as it is now, if it is different from before."""
+    def refresh(self, *, at_once: bool = True) -> None:
+        """Show everything as it is now, if it is different from before; by and by unless `at_once`."""
         state, session = self.state, self.session
         pointed = self.pointer.hex
         if pointed is not None:
@@ -246,7 +247,7 @@ class MatchScene(Scene):
         state.influence, state.zones = self.board.show_influence, self.board.show_zones
         self.board.refresh(self.table, self.stage.pieces, self.control, self.pointer, idle=state.idle)
         state.hex_tip = self._route_tip()
-        self.presenter.refresh(self.table, self.control, self.chronicle, state)
+        self.presenter.refresh(self.table, self.control, self.chronicle, state, at_once=at_once)
         duel = self.hud.covered
         self.pitch.set_backdrop(_DUEL_LIGHT if duel else 1.0, _DUEL_BLUR if duel else 0.0)
         if self.pitch.needs_redraw(self.camera):
