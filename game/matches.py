@@ -120,8 +120,15 @@ class Matches:
         self._open(shell, Session(match, players, self.thinker, saves.current(), version()))
 
     def resume(self, shell: Shell) -> None:
-        """Open the unfinished match."""
-        match, players = sessions.load(saves.current())
+        """Open the unfinished match, or the title with the reason if it is gone or damaged meanwhile."""
+        try:
+            match, players = sessions.load(saves.current())
+        except PotreroError as error:
+            from game.scenes.title import TitleScene  # noqa: PLC0415 - scenes need the window
+
+            shell.notice = str(error)
+            shell.navigator.reset(TitleScene(shell))
+            return
         session = Session(match, players, self.thinker, saves.current(), version())
         if players.hot_seat and session.actor is not None:
             # Whoever goes on with it may be the other one: nobody's cards are shown before the curtain rises.
@@ -221,6 +228,8 @@ class Matches:
         from game.scenes.title import TitleScene  # noqa: PLC0415 - scenes need the window
 
         session.save()
+        if session.trouble:
+            shell.notice = _("It can't be saved: {reason}.").format(reason=session.trouble)
         session.close()
         shell.navigator.reset(TitleScene(shell))
 

@@ -78,6 +78,8 @@ class Session:
         self._told = match.event_count
         self._thinking = False
         self._asked = 0
+        self.trouble = ""
+        """Why the record could not be written the last time; empty when it was."""
         self.save()
 
     @property
@@ -159,9 +161,15 @@ class Session:
         self.save()
 
     def save(self) -> None:
-        """Write the record."""
-        if self._path is not None:
+        """Write the record. If that fails the match goes on all the same: the next decision tries again."""
+        if self._path is None:
+            return
+        try:
             record.save(self.match, self._path, self._app, {"players": asdict(self.players)})
+        except OSError as error:
+            self.trouble = error.strerror or str(error)
+        else:
+            self.trouble = ""
 
     def last_places(self, seat: int) -> dict[int, int]:
         """Give where a seat's footballers (by place in the squad) were placed last; a substitute
@@ -179,8 +187,11 @@ class Session:
 
     def finish(self, path: Path) -> None:
         """Keep the record elsewhere: the match is over or given up and can't be gone on with."""
-        if self._path is not None and self._path.exists():
-            self._path.replace(path)
+        if self._path is not None:
+            try:
+                self._path.replace(path)
+            except OSError as error:
+                self.trouble = error.strerror or str(error)
         self._path = None
 
     def close(self) -> None:

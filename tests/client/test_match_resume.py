@@ -174,3 +174,30 @@ def test_the_computers_answer_is_not_waited_for_after_leaving(shell: Shell) -> N
     again = leave_and_go_on(robot)
     robot.wait()
     assert again.session.match.hash() != left or again.control.asked
+
+
+def test_a_match_that_is_gone_meanwhile_leads_back_to_the_title(shell: Shell) -> None:
+    """Another copy of the program may have ended it since the title was drawn."""
+    robot = begin(shell, AGAINST)
+    robot.step(2)
+    saves.current().unlink()
+    shell.flow.resume(shell)
+    robot.step(2)
+    title = robot.scene
+    assert isinstance(title, TitleScene)
+    assert saves.current().name in shell.notice
+    assert title.primary is not None
+    assert title.primary.name == "new"
+
+
+def test_a_folder_that_cant_be_written_doesnt_end_the_match(shell: Shell) -> None:
+    saves.folder().parent.mkdir(parents=True, exist_ok=True)
+    saves.folder().write_text("a file stands where the folder should be", encoding="utf-8")
+    robot = begin(shell, AGAINST)
+    robot.play(asked(Node.CLOSING))
+    flow = shell.flow
+    assert isinstance(flow, Matches)
+    flow.leave(shell, robot.match.session)
+    robot.step(2)
+    assert isinstance(robot.scene, TitleScene)
+    assert shell.notice
