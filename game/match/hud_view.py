@@ -186,9 +186,7 @@ class Presenter:
         return Place(middle[0] + (slot - 0.5) * width * 1.1, middle[1], 0.0, width)
 
 
-def _moment(
-    table: Table, control: Controller, chronicle: Chronicle, state: HudState
-) -> tuple[object, ...]:
+def _moment(table: Table, control: Controller, chronicle: Chronicle, state: HudState) -> tuple[object, ...]:
     """Everything that the HUD's models follow from, as a value that is quickly compared."""
     return (
         table.version,
