@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.fifes import insight
 from engine.fifes.actions import Node
@@ -75,6 +75,7 @@ class Board:
         self.show_influence = False
         self.show_zones = False
         self._kits = kits
+        self._shown: tuple[object, ...] = ()
         self.route: Route | None = None
         """The way to the hex pointed at, if one is being chosen."""
 
@@ -83,6 +84,20 @@ class Board:
     ) -> None:
         """Show everything as it is now. `idle` says that no clip plays and the person may choose."""
         asking = idle and control.asked
+        now = (
+            table.version,
+            pieces.version,
+            control.view,
+            control.prompt,
+            control.draft.picked,
+            replace(pointer),
+            asking,
+            self.show_influence,
+            self.show_zones,
+        )
+        if now == self._shown:
+            return
+        self._shown = now
         self.route = control.route_to(pointer.hex) if asking and pointer.hex is not None else None
         self.scene.set_tokens(self._tokens(table, pieces, control, pointer, asking=asking))
         self.scene.set_ball(self._ball(table, pieces, control))
