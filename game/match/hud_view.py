@@ -88,14 +88,14 @@ class Presenter:
         now = _moment(table, control, chronicle, state)
         if now != self._shown:
             self._shown = now
-            self._due = deque(self._models(table, control, chronicle, state))
+            self._due = deque(self.models(table, control, chronicle, state))
         begin = perf_counter()
         while self._due and (at_once or perf_counter() - begin < BUDGET):
             part, model = self._due.popleft()
             part.show(model)
         self.hud.follow_focus()
 
-    def _models(
+    def models(
         self, table: Table, control: Controller, chronicle: Chronicle, state: HudState
     ) -> list[tuple[Component[Any], Any]]:
         """What each part is to show, the most important first."""
