@@ -12,7 +12,7 @@ from engine.fifes.actions import CARD, FOOTBALLER, HEX, LEFT, NO, RIGHT, RUN, SH
 from engine.fifes.cards import Card
 from engine.fifes.events import CardDrawn, CardPlaced, Event, SidePlaced, TopSeen, redacted
 from engine.fifes.pitch import GRID
-from engine.fifes.state import State
+from engine.fifes.state import OFF, State
 from engine.fifes.view import View, view
 from engine.fifes.worlds import determinize
 from tests.rules.fifes.book import position
@@ -97,6 +97,32 @@ def test_the_shooter_s_side_is_hidden_from_the_goalkeeper() -> None:
         assert view(state, 0).side == side.value
     assert seen[0] == seen[1]
     assert seen[0].rival_side is None
+
+
+@pytest.mark.rule("FIF-10.2", "FIF-3.10")
+def test_turned_up_cards_are_open_and_side_cards_go_back() -> None:
+    state = position(
+        A={"9": {"at": [9, 20], "shot": 6}, "hand": "adivinar one", "deck": "four"},
+        B={"1": {"at": [9, 24], "save": 1}, "hand": "two two", "deck": "three"},
+        ball="A.9",
+    ).state
+    for action in (SHOOT, CARD[Card.ADIVINAR], CARD[Card.ONE], LEFT, CARD[Card.TWO], CARD[Card.TWO], RIGHT):
+        rules.apply(state, action)
+    while state.node == Node.CHANCE:
+        rules.apply_chance(state, rules.chance_cards(state)[0])
+    assert state.node == Node.BOTTOM
+    for seat, cards in ((0, (Card.ADIVINAR, Card.ONE)), (1, (Card.TWO, Card.TWO))):
+        assert view(state, seat).play == bytes(cards)
+        assert view(state, 1 - seat).rival_play == bytes(cards)
+        assert view(state, seat).side == (LEFT, RIGHT)[seat].value
+        assert view(state, 1 - seat).rival_side == (LEFT, RIGHT)[seat].value
+    rules.apply(state, NO)
+    while state.node == Node.CHANCE:
+        rules.apply_chance(state, rules.chance_cards(state)[0])
+    for seat in (0, 1):
+        seen = view(state, seat)
+        assert (seen.play, seen.rival_play, seen.rival_play_size) == (b"", b"", 0)
+        assert (seen.side, seen.rival_side) == (OFF, OFF)
 
 
 @pytest.mark.rule("FIF-4.2")
