@@ -122,10 +122,13 @@ class Attack:
         """By hex: 1 where somebody of the side stands."""
         self.fetch: Bytes = np.zeros((len(men), len(COLUMNS[seat])), np.uint8)
         """By column: 1 + the Shot of the best shooter who gets to a ball that stops there, else 0."""
+        self.near: Bytes = np.zeros((len(men), len(COLUMNS[seat])), np.uint8)
+        """By column: how many of the side can get next to it by a regroup, or on it."""
         for j in range(men.shape[1]):
             if j != scene.keeper[seat]:
                 able = in_columns(seat, "receiving", int(stats[j, Stat.RUN]), int(stats[j, Stat.SHOT]))
                 np.maximum(self.fetch, able[men[:, j]], out=self.fetch)
+                self.near += in_columns(seat, "within", STEPS + 1)[men[:, j]]
 
 
 class Defence:
@@ -249,8 +252,9 @@ class Evaluator:
         base = ZONE[side][zone] - self._late_block(side, attack, defence) - defence.save[:, None]
         by_run = self._shots(side, base + shot)
         by_pass = self._shots(side, base + attack.fetch[:, zones] - np.int16(1))
-        after_run = self._stay(side, defence.tackle - dribble, by_run)
-        after_pass = self._stay(side, defence.tackle - np.int16(_USUAL_DRIBBLE), by_pass)
+        guarded = 1 - np.float32(self.weights.guard) * np.maximum(attack.near.astype(np.float32) - 1, 0)
+        after_run = self._stay(side, defence.tackle - dribble, by_run, guarded)
+        after_pass = self._stay(side, defence.tackle - np.int16(_USUAL_DRIBBLE), by_pass, guarded)
         here = self._here(side, at, attack, defence)[:, None]
         cost = ball_costs(at.men[1 - side], at.ball)[:, columns].astype(np.int16)
         free = 1 - defence.standing[:, columns]
@@ -287,12 +291,16 @@ class Evaluator:
         return self._shot_worth[side][np.clip(lead + np.int16(ZERO), 0, SPAN - 1)]
 
     def _late_block(self, side: int, attack: Attack, defence: Defence) -> Ints:
-        """Give how many block a shot from each hex of the shot zones once the rival has regrouped."""
+        """Give how many block a shot from each hex of the shot zones once both sides have regrouped.
+
+        The shooter's side regroups first: of those near him all but himself can keep a hex from blockers.
+        """
         spots = BETWEEN[side][ZONE_HEXES[side]]
-        closing = defence.closing & (1 - attack.standing)
-        block = closing[:, spots].sum(axis=2, dtype=np.uint8)
-        block = np.minimum(block, defence.close[:, -len(spots) :])
-        return np.minimum(block, MAX_BLOCKERS).astype(np.int16)
+        standing = defence.blocking[:, spots].sum(axis=2, dtype=np.int16)
+        coming = (defence.closing & (1 - attack.standing) & (1 - defence.blocking))[:, spots]
+        mates = np.maximum(attack.near[:, -len(spots) :].astype(np.int16) - 1, 0)
+        block = standing + np.maximum(coming.sum(axis=2, dtype=np.int16) - mates, 0)
+        return np.minimum(block, np.minimum(defence.close[:, -len(spots) :], MAX_BLOCKERS)).astype(np.int16)
 
     def _shot(self, side: int, at: Positions, attack: Attack, defence: Defence, *, later: bool) -> Reals:
         """Give what a shot from the ball's hex is worth, after the rival's regroup if `later`."""
@@ -305,12 +313,13 @@ class Evaluator:
         lead = ZONE[side][at.ball] - np.minimum(block, MAX_BLOCKERS) - defence.save + shot
         return self._shots(side, lead)
 
-    def _stay(self, side: int, lead: Ints, shots: Reals) -> Reals:
+    def _stay(self, side: int, lead: Ints, shots: Reals, guarded: Reals) -> Reals:
         """Give, by column, what it is worth to end an action there with the ball.
 
-        `lead` is the rival's best tackle less the dribble, `shots` what a shot from each zone hex is worth.
+        `lead` is the rival's best tackle less the dribble, `shots` what a shot from each zone hex is worth,
+        `guarded` what team-mates around leave of the risk.
         """
-        risk = self.tackle_share(lead)
+        risk = self.tackle_share(lead) * guarded
         held = np.repeat(self._columns[side][None], max(len(risk), len(shots)), axis=0)
         zone = held[:, -shots.shape[1] :]
         np.maximum(zone, shots, out=zone)

@@ -12,15 +12,17 @@ class Budget:
     """How much work a decision may take. Equal views, budgets and seeds give equal decisions."""
 
     refined: int
-    """How many of the best ends are looked at again with the own regroup planned."""
+    """How many of the best actions and ends are looked at again with the regroups planned."""
     sweeps: int
     """How often a regroup tries every move."""
+    replies: bool
+    """Whether the rival's regroup is planned, too, before a position is valued."""
     weights: Weights = WEIGHTS
 
 
 LEVELS: dict[str, Budget] = {
-    "club": Budget(refined=0, sweeps=1),
-    "first_division": Budget(refined=4, sweeps=4),
+    "club": Budget(refined=0, sweeps=1, replies=False),
+    "first_division": Budget(refined=4, sweeps=3, replies=True),
 }
 """By key, weakest first."""
 

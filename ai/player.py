@@ -8,10 +8,11 @@ from random import Random
 
 import numpy as np
 
-from ai import candidates, moves, placing, worth
+from ai import candidates, contests, moves, placing, replies, worth
+from ai.choice import Choice
 from ai.decision import Decision
 from ai.levels import Budget
-from ai.search import Choice, Duel, Turn
+from ai.search import Turn
 from engine.core.refusal import Refusal
 from engine.fifes import insight
 from engine.fifes.actions import (
@@ -105,7 +106,7 @@ def _rest(view: View, budget: Budget, luck: Random, verb: Action) -> Decision:
 
 def _tackle_hex(view: View, budget: Budget, luck: Random) -> Decision:
     turn = Turn(view, budget)
-    choice = max(turn.tackles(view.doer), key=lambda each: each.value)
+    choice = max(contests.tackles(turn, view.doer), key=lambda each: each.value)
     return _declared(turn, replace(choice, actions=choice.actions[2:]), luck)
 
 
@@ -118,18 +119,11 @@ def _card(view: View, budget: Budget, luck: Random) -> Decision:
     if view.deed in (Deed.RUN, Deed.PASS):
         choice = turn.continued()
         return turn.decision(tuple(CARD[card] for card in choice.cards[placed:]), choice.value, None)
-    duel = _duel(turn)
-    choice = turn.duel_choice((), duel)
+    choice = contests.duel_choice(turn, (), contests.declared(turn))
     actions = tuple(CARD[card] for card in turn.mixed(choice, luck)[placed:])
     if view.deed == Deed.SHOT:
         actions += (luck.choice(SIDE),)
     return turn.decision(actions, choice.value, choice.chance)
-
-
-def _duel(turn: Turn) -> Duel:
-    if turn.view.deed == Deed.SHOT:
-        return turn.shot()
-    return turn.attacked() if turn.view.act_seat == turn.seat else turn.defended()
 
 
 def _side(_view: View, _budget: Budget, luck: Random) -> Decision:
@@ -187,7 +181,12 @@ def _fetch(view: View, budget: Budget, _luck: Random) -> Decision:
 
 def _receiver(view: View, budget: Budget, _luck: Random) -> Decision:
     turn = Turn(view, budget)
-    return Decision((max(view.legal, key=lambda action: turn.received(action.value)),))
+    team, kept = turn.scene.teams[turn.seat], view.possession == turn.seat
+
+    def worth_of(action: Action) -> float:
+        return contests.received(turn, turn.seat, team.index(action.value), kept=kept)
+
+    return Decision((max(view.legal, key=worth_of),))
 
 
 # Between actions
@@ -198,13 +197,13 @@ def _regroup(view: View, budget: Budget, _luck: Random) -> Decision:
         # Somebody else has begun it: go no further than must be.
         return Decision((DONE if DONE in view.legal else view.legal[0],))
     turn = Turn(view, budget)
-    after = turn.own_regroup()
+    after = replies.own_regroup(turn)
     team = turn.scene.teams[turn.seat]
     ends = {f: int(h) for f, h in zip(team, after.men[turn.seat][0], strict=True)}
     decisions = insight.regroup_decisions(view, ends)
     if isinstance(decisions, Refusal):
         raise ValueError(f"a planned regroup was refused: {decisions}")
-    value = float(turn.leaf(after, turn.holder, settled=True)[0])
+    value = float(turn.leaf(after, turn.holder, (turn.seat,))[0])
     return turn.decision(tuple(decisions), value, None)
 
 

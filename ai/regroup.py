@@ -34,9 +34,23 @@ def keeper_reach(seat: int, start: int, reach: Mask) -> Mask:
     mouth = GOAL_MOUTH[seat]
     if reach & mouth:
         return reach & mouth
-    home = min(hexes_of(mouth), key=lambda h: GRID.distance[start][h])
-    near = min(GRID.distance[h][home] for h in hexes_of(reach))
-    return sum(1 << h for h in hexes_of(reach) if GRID.distance[h][home] == near)
+    return mask_of([h for h in hexes_of(reach) if _from_home(seat, h) < _from_home(seat, start)])
+
+
+def _from_home(seat: int, h: int) -> int:
+    return min(GRID.distance[h][home] for home in hexes_of(GOAL_MOUTH[seat]))
+
+
+def keeper_homeward(at: Positions, seat: int, keeper: int, reach: dict[int, Mask]) -> Positions:
+    """Send a goalkeeper who may move and isn't under his goal on his way there, whatever else is done."""
+    if keeper not in reach or GOAL_MOUTH[seat] >> int(at.men[seat][0, keeper]) & 1:
+        return at
+    taken = mask_of([int(h) for men in at.men for h in men[0]])
+    ends = list(hexes_of(reach[keeper] & ~taken))
+    if not ends:
+        return at
+    nearest = min(ends, key=lambda h: (_from_home(seat, h), h))
+    return _after(at, seat, holds=False, rows=[[Move(keeper, nearest)]])
 
 
 @dataclass(frozen=True, slots=True)

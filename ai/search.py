@@ -1,78 +1,35 @@
-"""One turn looked ahead: every action with exact odds, then the regroup, then what the position is worth."""
+"""One turn looked ahead: every action with exact odds, then the regroups, then what the position is worth."""
 
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from random import Random
 
 import numpy as np
 
-from ai import candidates, duels, odds, regroup
+from ai import candidates, contests, odds, replies
 from ai.belief import Belief
 from ai.candidates import LOOSE, Ends
+from ai.choice import After, Choice
 from ai.decision import Decision
 from ai.evaluation import Evaluator, Positions, stacked
 from ai.levels import Budget
-from ai.odds import Odds
 from ai.outlook import turns_left, win_chance
+from ai.regroup import row_of
 from ai.scene import positions_of, scene_of
 from ai.tables import Reals
 from ai.worth import points
-from engine.core.hexgrid import Mask, hexes_of, mask_of
-from engine.fifes import insight
-from engine.fifes.actions import FOOTBALLER, HEX, NONE, PASS, RUN, SHOOT, TACKLE, Action, Verb
-from engine.fifes.cards import Card, Stat
-from engine.fifes.duels import SIDE_MATCH, SIDE_MISS
+from engine.fifes.actions import FOOTBALLER, HEX, NONE, PASS, RUN, SHOOT, Action, Verb
+from engine.fifes.cards import Stat
 from engine.fifes.events import Deed, Mode
-from engine.fifes.pitch import GOAL_MIDDLE, GOAL_MOUTH, GRID, SHOT_FROM, between
+from engine.fifes.pitch import SHOT_FROM
 from engine.fifes.state import OFF, TURNS, put
 from engine.fifes.view import View
 
 MOST_CARDS = 8
 """What two cards add at most."""
-
-
-@dataclass(frozen=True, slots=True)
-class Duel:
-    """A shot or tackle as one side sees it: what each outcome is worth to it, and by how much it leads."""
-
-    own: Stat
-    rival: Stat
-    leads: tuple[tuple[float, int], ...]
-    """(chance, own sum less the rival's) before cards; several where sides decide."""
-    flat: int
-    """The lead when Tiro Largo cancels all but stats and cards; ignored in a tackle."""
-    won: float
-    tied: float
-    lost: float
-
-
-@dataclass(frozen=True, slots=True)
-class After:
-    """A position that an action probably leads to, the turn going on."""
-
-    at: Positions
-    """One row."""
-    holder: int
-    chance: float
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """An action with everything that is decided before luck falls, and what it is worth."""
-
-    actions: tuple[Action, ...]
-    """What declares it: `run`, `#10`; `tackle`, `#4`, `8,12`."""
-    cards: tuple[int, ...]
-    """The likeliest ones, where they are mixed."""
-    value: float
-    chance: float | None = None
-    duel: Duel | None = None
-    shares: tuple[float, ...] = ()
-    """In a duel: how often to play each of the turn's pairs."""
-    after: After | None = None
 
 
 class Turn:
@@ -91,10 +48,10 @@ class Turn:
 
     # What positions are worth
 
-    def leaf(self, at: Positions, holder: int, *, settled: bool = False) -> Reals:
+    def leaf(self, at: Positions, holder: int, done: tuple[int, ...] = ()) -> Reals:
         """Give what positions are worth to the deciding seat, the present action being over.
 
-        `settled`: the own regroup of this phase is made, too.
+        `done` names the seats that have made their regroup of this turn, too.
         """
         view = self.view
         following = 1 - view.active
@@ -105,14 +62,14 @@ class Turn:
             holder,
             at,
             rival_next=following != holder,
-            regroup_left=self._regroups(1 - holder, settled=settled),
+            regroup_left=self.regroups(1 - holder, done),
             extra=view.active == holder and view.phase < 4 and view.mode != Mode.LIGHTNING,
         )
         return worth if holder == self.seat else -worth
 
-    def _regroups(self, seat: int, *, settled: bool) -> bool:
-        """Whether a seat still regroups in this turn."""
-        if settled and seat == self.seat:
+    def regroups(self, seat: int, done: tuple[int, ...]) -> bool:
+        """Whether a seat still regroups in this turn, those of `done` apart."""
+        if seat in done:
             return False
         if self.view.phase == 1:
             return True
@@ -151,9 +108,9 @@ class Turn:
         if view.carrier != OFF and view.possession == self.seat:
             found += self._passes()
             if not view.kickoff and self.may_shoot:
-                found.append(self.duel_choice((SHOOT,), self.shot()))
+                found.append(contests.duel_choice(self, (SHOOT,), contests.shot(self)))
         elif view.carrier != OFF:
-            found += self.tackles()
+            found += contests.tackles(self)
         return sorted(found, key=lambda choice: -choice.value)
 
     @property
@@ -249,121 +206,6 @@ class Turn:
         worth = self.weights.point * points(cards, self.view, self.belief.own_deck)
         return self.goals(horizon * worth)
 
-    # Duels
-
-    def shot(self) -> Duel:
-        """Give the shot from where the carrier stands, from the shooter's side."""
-        shot, save = insight.shot_sums(self.view)
-        lead = shot.total - save.total
-        line = {each.label: each.value for each in (*shot.lines, *save.lines) if each.label != "stat"}
-        flat = lead - line.get("zone", 0) - line.get("blockers", 0) + line.get("away", 0)
-        scorer, keeper = self.view.possession, 1 - self.view.possession
-        goal, saved, tied = self._shot_results(scorer, keeper)
-        sides = ((1 / 3, lead - SIDE_MATCH), (2 / 3, lead - SIDE_MISS))
-        if self.seat == scorer:
-            return Duel(Stat.SHOT, Stat.SAVE, sides, flat, goal, tied, saved)
-        turned = tuple((chance, -by) for chance, by in sides)
-        return Duel(Stat.SAVE, Stat.SHOT, turned, -flat, saved, tied, goal)
-
-    def _shot_results(self, scorer: int, keeper: int) -> tuple[float, float, float]:
-        """Give what a goal, a save and a tie are worth to the deciding seat."""
-        sign = 1 if scorer == self.seat else -1
-        scene, view = self.scene, self.view
-        kickoff = self.weights.peak * 0.3 * scene.stake[keeper]
-        goal = sign * (scene.stake[scorer] - (0 if view.turn >= TURNS else kickoff))
-        guard = scene.keeper[keeper]
-        if guard >= 0:
-            spot = self.at.men[keeper][:, guard]
-            held = Positions(self.at.men, spot, np.array([guard], np.int16))
-            saved = float(self.new_turn(held, keeper)[0])
-        else:
-            saved = self._rebound(keeper, scorer)
-        first = self.belief.contest if scorer == self.seat else 1 - self.belief.contest
-        tied = first * self._rebound(scorer, scorer) + (1 - first) * self._rebound(keeper, scorer)
-        return goal, saved, tied
-
-    def _rebound(self, winner: int, scorer: int) -> float:
-        """Give what it is worth when a side's footballer nearest to the goal gets the ball (FIF-11.1)."""
-        spot = GOAL_MIDDLE[1 - scorer]
-        out = int(self.at.carrier[0]) if winner == scorer else self.scene.keeper[winner]
-        men = self.at.men[winner][0]
-        able = [place for place in range(len(men)) if place != out] or [0]
-        place = min(able, key=lambda each: GRID.distance[spot][int(men[each])])
-        at = Positions(self.at.men, men[place : place + 1], np.array([place], np.int16))
-        values = self.leaf(at, winner) if winner == scorer else self.new_turn(at, winner)
-        return float(values[0])
-
-    def tackles(self, only: int | None = None) -> list[Choice]:
-        """Give the best ways to tackle, of one footballer if `only` names him."""
-        ways = candidates.tackles(self.view, self.scene, self.at, only)
-        if ways is None:
-            return []
-        won, lost = self._tackle_results(ways)
-        rough = self.evaluator.tackle_share(ways.lead)
-        order = np.argsort(-(rough * won + (1 - rough) * lost), kind="stable")[:_TACKLES]
-        team = self.scene.teams[self.seat]
-        found: list[Choice] = []
-        for i in (int(i) for i in order):
-            declared = (TACKLE, FOOTBALLER[team[int(ways.who[i])]], HEX[int(ways.hexes[i])])
-            duel = self._tackle_duel(int(ways.lead[i]), float(won[i]), float(lost[i]))
-            choice = self.duel_choice(declared, duel)
-            beaten = After(regroup.row_of(ways.at, i), self.rival, 1 - (choice.chance or 0.0))
-            found.append(replace(choice, after=beaten))
-        return found
-
-    def _tackle_results(self, ways: candidates.Tackles) -> tuple[Reals, Reals]:
-        """Give what winning and losing each tackle is worth to the deciding seat, who tackles."""
-        ball = ways.hexes
-        won = self.new_turn(Positions(ways.at.men, ball, ways.who), self.seat)
-        lost = self.leaf(ways.at, self.rival)
-        return np.broadcast_to(won, ball.shape), np.broadcast_to(lost, ball.shape)
-
-    def _tackle_duel(self, lead: int, won: float, lost: float) -> Duel:
-        # The rebound's ball goes to somebody near; that is worth about what winning or losing the duel is.
-        contest = self.belief.contest
-        return Duel(
-            Stat.TACKLE, Stat.DRIBBLE, ((1.0, lead),), lead, won, contest * won + (1 - contest) * lost, lost
-        )
-
-    def defended(self) -> Duel:
-        """Give the tackle that the rival has declared, from the carrier's side."""
-        attack, defence = insight.tackle_sums(self.view, self.view.doer, self.view.pos[self.view.doer])
-        lead = defence.total - attack.total
-        kept = float(self.leaf(self.at, self.seat)[0])
-        place = self.scene.teams[self.rival].index(self.view.doer)
-        spot = self.at.men[self.rival][:, place]
-        lost = float(self.new_turn(Positions(self.at.men, spot, np.array([place], np.int16)), self.rival)[0])
-        contest = self.belief.contest
-        return Duel(
-            Stat.DRIBBLE, Stat.TACKLE, ((1.0, lead),), lead, kept, contest * kept + (1 - contest) * lost, lost
-        )
-
-    def attacked(self) -> Duel:
-        """Give the tackle that this seat has declared and walked to."""
-        attack, defence = insight.tackle_sums(self.view, self.view.doer, self.view.pos[self.view.doer])
-        place = self.scene.teams[self.seat].index(self.view.doer)
-        spot = self.at.men[self.seat][:, place]
-        won = float(self.new_turn(Positions(self.at.men, spot, np.array([place], np.int16)), self.seat)[0])
-        lost = float(self.leaf(self.at, self.rival)[0])
-        return self._tackle_duel(attack.total - defence.total, won, lost)
-
-    def duel_choice(self, actions: tuple[Action, ...], duel: Duel) -> Choice:
-        """Give a duel's declaration with how often to play which pair, in equilibrium."""
-        rivals = self.belief.rival_sums(duel.rival)
-        payoff = np.zeros((len(self.pairs), len(rivals)))
-        wins = np.zeros_like(payoff)
-        for i, pair in enumerate(self.pairs):
-            mine = self.belief.own_sum(pair, duel.own)
-            cost = self.price(pair)
-            at_stake = np.array((duel.won, duel.tied, duel.lost))
-            for k, theirs in enumerate(rivals):
-                results = _compare(duel, pair, mine, theirs)
-                wins[i, k] = results[0]
-                payoff[i, k] = at_stake @ results - cost + self.goals(_SPENT[k])
-        row, column, value = duels.solve(payoff)
-        likely = self.pairs[int(row.argmax())]
-        return Choice(actions, likely, value, float(row @ wins @ column), duel, tuple(float(p) for p in row))
-
     def mixed(self, choice: Choice, luck: Random) -> tuple[int, ...]:
         """Give the cards to play, mixed by luck where it is a duel."""
         if choice.duel is None:
@@ -373,24 +215,12 @@ class Turn:
     # Ends and regroups
 
     def best(self, choices: list[Choice]) -> Choice:
-        """Give the best of several choices, the most promising looked at with the own regroup planned."""
+        """Give the best of several choices, the most promising looked at with the regroups planned."""
         choices = sorted(choices, key=lambda choice: -choice.value)
         if self.view.mode == Mode.NORMAL and self.view.phase == 1 and self.budget.refined:
-            choices = [self._looked_at(choice) for choice in choices[: self.budget.refined]]
+            choices = choices[: self.budget.refined]
+            choices = [replace(choice, value=replies.looked_at(self, choice)) for choice in choices]
         return max(choices, key=lambda choice: choice.value)
-
-    def _looked_at(self, choice: Choice) -> Choice:
-        """Give a choice with what the own regroup adds to its value."""
-        after = choice.after
-        if after is None:
-            return choice
-        before = float(self.leaf(after.at, after.holder)[0])
-        gain = self._after_regroup(after.at, after.holder) - before
-        return replace(choice, value=choice.value + after.chance * gain)
-
-    def _after_regroup(self, at: Positions, holder: int) -> float:
-        planned = self._regrouped(at, holder, self._reach(at, int(at.carrier[0]), holder), 1)
-        return float(self.leaf(planned, holder, settled=True)[0])
 
     def best_end(self, ends: list[Ends]) -> tuple[Ends, int, float]:
         """Give the best row of several sets of ends, and its value."""
@@ -401,55 +231,12 @@ class Turn:
         if self.view.mode == Mode.NORMAL and self.budget.refined:
             top = rows[: self.budget.refined]
             rows = [
-                (self._after_regroup(regroup.row_of(ends[n].at, row), ends[n].holder), n, row)
+                (replies.after_regroups(self, row_of(ends[n].at, row), ends[n].holder), n, row)
                 for _, n, row in top
             ]
             rows.sort(key=lambda entry: -entry[0])
         value, n, row = rows[0]
         return ends[n], row, value
-
-    def _reach(self, at: Positions, carrier: int, holder: int) -> dict[int, Mask]:
-        """Give where each own footballer may end his regroup after this action."""
-        rivals = mask_of([int(h) for h in at.men[self.rival][0]])
-        reach: dict[int, Mask] = {}
-        for place, h in enumerate(at.men[self.seat][0]):
-            if holder == self.seat and place == carrier:
-                continue
-            reach[place] = self._ends(place, int(h), regroup.reach_of(int(h), rivals))
-        return reach
-
-    def _ends(self, place: int, start: int, reach: Mask) -> Mask:
-        keeper = place == self.scene.keeper[self.seat]
-        return regroup.keeper_reach(self.seat, start, reach) if keeper else reach
-
-    def own_regroup(self) -> Positions:
-        """Give the position after the regroup that is asked now."""
-        view = self.view
-        held = insight.held_back(view)
-        reach = {
-            place: self._ends(place, view.pos[f], insight.regroup_hexes(view, f) | 1 << view.pos[f])
-            for place, f in enumerate(self.scene.teams[self.seat])
-            if f != held
-        }
-        return self._regrouped(self.at, self.holder, reach, self.budget.sweeps)
-
-    def _regrouped(self, at: Positions, holder: int, reach: dict[int, Mask], sweeps: int) -> Positions:
-        def leaf(rows: Positions) -> Reals:
-            return self.leaf(rows, holder, settled=True)
-
-        shapes = self._shapes(at, holder)
-        return regroup.plan(at, self.seat, holder == self.seat, reach, leaf, sweeps, shapes)
-
-    def _shapes(self, at: Positions, holder: int) -> list[list[int]]:
-        """Give the shapes worth filling: around the own carrier; before the rival's, and the own goal."""
-        ball = int(at.ball[0])
-        ring = list(GRID.neighbours[ball])
-        if holder == LOOSE:
-            return []
-        if holder == self.seat:
-            return [ring]
-        wall = list(hexes_of(between(self.rival, ball)))
-        return [wall + [h for h in ring if h not in wall], list(hexes_of(GOAL_MOUTH[self.seat])) + wall]
 
     def best_hex(self) -> Action:
         """Give the best hex for the footballer whose regroup has been begun."""
@@ -461,14 +248,7 @@ class Turn:
         men[:, place] = hexes
         ball = men[:, place] if self.view.carrier == self.view.chosen else self.at.ball
         rows = Positions(put(self.at.men, self.seat, men), ball, self.at.carrier)
-        return HEX[hexes[int(self.leaf(rows, self.holder, settled=True).argmax())]]
-
-    def received(self, footballer: int) -> float:
-        """Give what it is worth when a footballer gets the rebound's ball."""
-        place = self.scene.teams[self.seat].index(footballer)
-        at = Positions(self.at.men, self.at.men[self.seat][:, place], np.array([place], np.int16))
-        kept = self.view.possession == self.seat
-        return float((self.leaf(at, self.seat) if kept else self.new_turn(at, self.seat))[0])
+        return HEX[hexes[int(self.leaf(rows, self.holder, (self.seat,)).argmax())]]
 
     # Words
 
@@ -493,24 +273,9 @@ def _end_within(ends: list[Ends], values: list[Reals], points: int) -> After | N
         within = np.where(each.costs <= points, worth, -np.inf)
         row = int(within.argmax())
         if within[row] > most:
-            most, best = float(within[row]), After(regroup.row_of(each.at, row), each.holder, 1.0)
+            most, best = float(within[row]), After(row_of(each.at, row), each.holder, 1.0)
     return best
 
 
-_TACKLES = 4
-"""How many ways to tackle are looked at with exact odds."""
 _NO_STAKE = 0.01
 """Below this a goal changes nothing, and no number of goals says what a position is worth."""
-_SPENT = (0.03, 0.0, -0.02)
-"""What it costs a rival, in goals, to spend as many of his good cards as `odds.SPENDS` says."""
-
-
-def _compare(duel: Duel, pair: tuple[int, ...], mine: Odds, theirs: Odds) -> tuple[float, float, float]:
-    leads = duel.leads
-    if Card.TIRO_LARGO in pair and duel.own in (Stat.SHOT, Stat.SAVE):
-        leads = ((1.0, duel.flat),)
-    totals = [0.0, 0.0, 0.0]
-    for chance, lead in leads:
-        for at, share in enumerate(odds.compare(odds.shift(mine, lead), theirs)):
-            totals[at] += chance * share
-    return totals[0], totals[1], totals[2]

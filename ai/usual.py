@@ -37,7 +37,9 @@ class Weights:
     """What is left of a worth that must wait for the rival's turn."""
     support: float = 0.25
     """Share of the worth that comes from how many footballers can be played to, not from the best alone."""
-    energy: float = 0.12
+    guard: float = 0.06
+    """Share of the risk to lose the ball that each team-mate near takes off."""
+    energy: float = 0.2
     """Worth, in goals, of the only energy in the bank."""
     thrift: float = 0.7
     """How much less each further energy in the bank is worth."""

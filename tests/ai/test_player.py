@@ -195,13 +195,13 @@ def test_energy_is_spent_when_it_gives_a_shot() -> None:
 
 def test_the_goalkeeper_stays_under_his_goal() -> None:
     state, luck = random_state(3, 60), Random(3)
-    while state.turn < 8:
+    while state.turn < 9:
         settle(state, luck)
         seat = state.actor
         for action in choose(asked(state), QUICK, state.turn).actions:
             rules.apply(state, action)
         keeper = state.goalkeeper(seat)
-        if state.turn > 3 and state.carrier != keeper:
+        if state.turn > 5 and state.carrier != keeper:
             assert GOAL_MOUTH[seat] >> state.pos[keeper] & 1
 
 

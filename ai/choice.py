@@ -1,0 +1,51 @@
+"""An action with all that is decided before luck falls, and the duel that it may be."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ai.evaluation import Positions
+from engine.fifes.actions import Action
+from engine.fifes.cards import Stat
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """A shot or tackle as one side sees it: what each outcome is worth to it, and by how much it leads."""
+
+    own: Stat
+    rival: Stat
+    leads: tuple[tuple[float, int], ...]
+    """(chance, own sum less the rival's) before cards; several where sides decide."""
+    flat: int
+    """The lead when Tiro Largo cancels all but stats and cards; ignored in a tackle."""
+    won: float
+    tied: float
+    lost: float
+
+
+@dataclass(frozen=True, slots=True)
+class After:
+    """A position that an action probably leads to, the turn going on."""
+
+    at: Positions
+    """One row."""
+    holder: int
+    """Who has the ball: a seat, or LOOSE."""
+    chance: float
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An action with everything that is decided before luck, and what it is worth."""
+
+    actions: tuple[Action, ...]
+    """What declares it: `run`, `#10`; `tackle`, `#4`, `8,12`."""
+    cards: tuple[int, ...]
+    """The likeliest ones, where they are mixed."""
+    value: float
+    chance: float | None = None
+    duel: Duel | None = None
+    shares: tuple[float, ...] = ()
+    """In a duel: how often to play each of the turn's pairs."""
+    after: After | None = None

@@ -1,0 +1,152 @@
+"""Tackles and shots as one seat decides them: what is at stake, and how often to play which cards."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from ai import candidates, duels, odds
+from ai.choice import After, Choice, Duel
+from ai.evaluation import Positions
+from ai.odds import Odds
+from ai.regroup import row_of
+from engine.fifes import insight
+from engine.fifes.actions import FOOTBALLER, HEX, TACKLE, Action
+from engine.fifes.cards import Card, Stat
+from engine.fifes.duels import SIDE_MATCH, SIDE_MISS
+from engine.fifes.events import Deed
+from engine.fifes.pitch import GOAL_MIDDLE, GRID
+from engine.fifes.state import TURNS
+
+if TYPE_CHECKING:
+    from ai.search import Turn
+
+_TACKLES = 4
+"""How many ways to tackle are looked at with exact odds."""
+_SPENT = (0.03, 0.0, -0.02)
+"""What it costs a rival, in goals, to spend as many of his good cards as `odds.SPENDS` says."""
+_KICKOFF = 0.12
+"""Worth, in goals, of kicking off after a goal."""
+
+
+def duel_choice(turn: Turn, actions: tuple[Action, ...], duel: Duel) -> Choice:
+    """Give a duel's declaration with how often to play which pair, in equilibrium."""
+    rivals = turn.belief.rival_sums(duel.rival)
+    payoff = np.zeros((len(turn.pairs), len(rivals)))
+    wins = np.zeros_like(payoff)
+    at_stake = np.array((duel.won, duel.tied, duel.lost))
+    for i, pair in enumerate(turn.pairs):
+        mine = turn.belief.own_sum(pair, duel.own)
+        cost = turn.price(pair)
+        for k, theirs in enumerate(rivals):
+            results = _compare(duel, pair, mine, theirs)
+            wins[i, k] = results[0]
+            payoff[i, k] = at_stake @ results - cost + turn.goals(_SPENT[k])
+    row, column, value = duels.solve(payoff)
+    likely = turn.pairs[int(row.argmax())]
+    return Choice(actions, likely, value, float(row @ wins @ column), duel, tuple(float(p) for p in row))
+
+
+def _compare(duel: Duel, pair: tuple[int, ...], mine: Odds, theirs: Odds) -> tuple[float, float, float]:
+    leads = duel.leads
+    if Card.TIRO_LARGO in pair and duel.own in (Stat.SHOT, Stat.SAVE):
+        leads = ((1.0, duel.flat),)
+    totals = [0.0, 0.0, 0.0]
+    for chance, lead in leads:
+        for at, share in enumerate(odds.compare(odds.shift(mine, lead), theirs)):
+            totals[at] += chance * share
+    return totals[0], totals[1], totals[2]
+
+
+def declared(turn: Turn) -> Duel:
+    """Give the duel that has been declared, from the seat's own side, whichever that is."""
+    if turn.view.deed == Deed.SHOT:
+        return shot(turn)
+    attack, defence = insight.tackle_sums(turn.view, turn.view.doer, turn.view.pos[turn.view.doer])
+    tackler = turn.view.act_seat
+    place = turn.scene.teams[tackler].index(turn.view.doer)
+    spot = turn.at.men[tackler][:, place]
+    won = float(turn.new_turn(Positions(turn.at.men, spot, np.array([place], np.int16)), tackler)[0])
+    duel = _tackle(turn, attack.total - defence.total, won, turn.now)
+    if tackler == turn.seat:
+        return duel
+    leads = tuple((chance, -lead) for chance, lead in duel.leads)
+    tied = turn.belief.contest * turn.now + (1 - turn.belief.contest) * won
+    return Duel(Stat.DRIBBLE, Stat.TACKLE, leads, -duel.flat, turn.now, tied, won)
+
+
+def _tackle(turn: Turn, lead: int, won: float, lost: float) -> Duel:
+    # The rebound's ball goes to somebody near; that is worth about what winning or losing the duel is.
+    tied = turn.belief.contest * won + (1 - turn.belief.contest) * lost
+    return Duel(Stat.TACKLE, Stat.DRIBBLE, ((1.0, lead),), lead, won, tied, lost)
+
+
+def tackles(turn: Turn, only: int | None = None) -> list[Choice]:
+    """Give the best ways to tackle, of one footballer if `only` names him."""
+    ways = candidates.tackles(turn.view, turn.scene, turn.at, only)
+    if ways is None:
+        return []
+    count = ways.hexes.shape
+    won = np.broadcast_to(turn.new_turn(Positions(ways.at.men, ways.hexes, ways.who), turn.seat), count)
+    lost = np.broadcast_to(turn.leaf(ways.at, turn.rival), count)
+    rough = turn.evaluator.tackle_share(ways.lead)
+    order = np.argsort(-(rough * won + (1 - rough) * lost), kind="stable")[:_TACKLES]
+    team = turn.scene.teams[turn.seat]
+    found: list[Choice] = []
+    for i in (int(i) for i in order):
+        actions = (TACKLE, FOOTBALLER[team[int(ways.who[i])]], HEX[int(ways.hexes[i])])
+        duel = _tackle(turn, int(ways.lead[i]), float(won[i]), float(lost[i]))
+        choice = duel_choice(turn, actions, duel)
+        beaten = After(row_of(ways.at, i), turn.rival, 1 - (choice.chance or 0.0))
+        found.append(replace(choice, after=beaten))
+    return found
+
+
+def shot(turn: Turn) -> Duel:
+    """Give the shot from where the carrier stands, from the seat's own side."""
+    attack, save = insight.shot_sums(turn.view)
+    lead = attack.total - save.total
+    line = {each.label: each.value for each in (*attack.lines, *save.lines) if each.label != "stat"}
+    flat = lead - line.get("zone", 0) - line.get("blockers", 0) + line.get("away", 0)
+    scorer, keeper = turn.view.possession, 1 - turn.view.possession
+    goal, saved, tied = _shot_results(turn, scorer, keeper)
+    sides = ((1 / 3, lead - SIDE_MATCH), (2 / 3, lead - SIDE_MISS))
+    if turn.seat == scorer:
+        return Duel(Stat.SHOT, Stat.SAVE, sides, flat, goal, tied, saved)
+    turned = tuple((chance, -by) for chance, by in sides)
+    return Duel(Stat.SAVE, Stat.SHOT, turned, -flat, saved, tied, goal)
+
+
+def _shot_results(turn: Turn, scorer: int, keeper: int) -> tuple[float, float, float]:
+    """Give what a goal, a save and a tie are worth to the deciding seat."""
+    sign = 1 if scorer == turn.seat else -1
+    scene = turn.scene
+    kickoff = 0.0 if turn.view.turn >= TURNS else _KICKOFF * scene.stake[keeper]
+    goal = sign * (scene.stake[scorer] - kickoff)
+    guard = scene.keeper[keeper]
+    if guard >= 0:
+        spot = turn.at.men[keeper][:, guard]
+        saved = float(turn.new_turn(Positions(turn.at.men, spot, np.array([guard], np.int16)), keeper)[0])
+    else:
+        saved = _rebound(turn, keeper, scorer)
+    first = turn.belief.contest if scorer == turn.seat else 1 - turn.belief.contest
+    tied = first * _rebound(turn, scorer, scorer) + (1 - first) * _rebound(turn, keeper, scorer)
+    return goal, saved, tied
+
+
+def _rebound(turn: Turn, winner: int, scorer: int) -> float:
+    """Give what it is worth when a side's footballer nearest to the goal gets the ball (FIF-11.1)."""
+    spot = GOAL_MIDDLE[1 - scorer]
+    out = int(turn.at.carrier[0]) if winner == scorer else turn.scene.keeper[winner]
+    men = turn.at.men[winner][0]
+    able = [place for place in range(len(men)) if place != out] or [0]
+    place = min(able, key=lambda each: GRID.distance[spot][int(men[each])])
+    return received(turn, winner, place, kept=winner == scorer)
+
+
+def received(turn: Turn, winner: int, place: int, *, kept: bool) -> float:
+    """Give what it is worth when a footballer gets a rebound's ball; `kept`: his side had it before."""
+    at = Positions(turn.at.men, turn.at.men[winner][:, place], np.array([place], np.int16))
+    return float((turn.leaf(at, winner) if kept else turn.new_turn(at, winner))[0])
