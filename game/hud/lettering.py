@@ -74,7 +74,7 @@ class Span:
 Line = tuple[Span, ...]
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)  # far fewer than the atlas of textures has places, for every window size seen
 def glyph(role: TextRole, pixels: float, letter: str, shift: int = 0) -> Glyph:
     """A letter of a face.
 
