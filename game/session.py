@@ -73,8 +73,8 @@ class Session:
         self.viewer = next((seat for seat in (0, 1) if players.levels[seat] is None), 0)
         """The seat that the screen shows; in hot-seat the scene changes it behind a curtain."""
         self._thinker = thinker
-        self._path = path
-        self._app = app
+        notes = {"players": asdict(players)}
+        self._journal = None if path is None else record.Journal(path, app, notes)
         self._told = match.event_count
         self._thinking = False
         self._asked = 0
@@ -162,10 +162,10 @@ class Session:
 
     def save(self) -> None:
         """Write the record. If that fails the match goes on all the same: the next decision tries again."""
-        if self._path is None:
+        if self._journal is None:
             return
         try:
-            record.save(self.match, self._path, self._app, {"players": asdict(self.players)})
+            self._journal.keep(self.match)
         except OSError as error:
             self.trouble = error.strerror or str(error)
         else:
@@ -187,12 +187,12 @@ class Session:
 
     def finish(self, path: Path) -> None:
         """Keep the record elsewhere: the match is over or given up and can't be gone on with."""
-        if self._path is not None:
+        if self._journal is not None:
             try:
-                self._path.replace(path)
+                self._journal.path.replace(path)
             except OSError as error:
                 self.trouble = error.strerror or str(error)
-        self._path = None
+        self._journal = None
 
     def close(self) -> None:
         """Stop the computer's thinking."""

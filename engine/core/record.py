@@ -83,6 +83,43 @@ def save(match: AnyMatch, path: Path, app: str, notes: Mapping[str, Any] = Mappi
     fresh.replace(path)
 
 
+class Journal:
+    """A match's record kept up while it is played: lines are added, and it is written anew only when
+    something was taken back or the file isn't as it was left.
+
+    Args:
+        path: the file.
+        app: the program's version.
+        notes: the program's own.
+    """
+
+    def __init__(self, path: Path, app: str, notes: Mapping[str, Any]) -> None:
+        self.path = path
+        self._app = app
+        self._notes = notes
+        self._kept: list[Entry] = []
+        self._size = -1
+
+    def keep(self, match: AnyMatch) -> None:
+        """Bring the file up to date. Raises OSError when it can't be written."""
+        entries, count = match.entries, len(self._kept)
+        if self._intact() and entries[:count] == self._kept:
+            if len(entries) > count:
+                rows = map(line_of, entries[count:])
+                with self.path.open("a", encoding="utf-8", newline="\n") as file:
+                    file.write("".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows))
+        else:
+            save(match, self.path, self._app, self._notes)
+        self._kept = list(entries)
+        self._size = self.path.stat().st_size
+
+    def _intact(self) -> bool:
+        try:
+            return self.path.stat().st_size == self._size
+        except OSError:
+            return False
+
+
 def load(path: Path, games: Mapping[str, AnyRules]) -> Record:
     """Read a record. Raises RecordError of one line when it is damaged or foreign; the file stays."""
     try:
