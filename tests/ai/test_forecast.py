@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -434,19 +433,3 @@ def test_wherever_cards_are_picked_there_is_a_forecast() -> None:
                 assert sum(chances) == close(1.0)
             match.decide(seat, luck.choice(seen.legal))
     assert all(asked[deed] > 20 for deed in (Deed.RUN, Deed.PASS, Deed.TACKLE, Deed.SHOT)), asked
-
-
-# ---------------------------------------------------------------------- speed
-
-
-@pytest.mark.parametrize("picked", ["three two", "stress two", "stress stress"])
-def test_a_forecast_takes_less_than_five_milliseconds(picked: str) -> None:
-    position = {**SHOT, "A": {**SHOT["A"], "hand": HAND}, "B": {**SHOT["B"], "hand": OTHERS}}
-    seen = view(reached(position, "A: shoot"), 0)
-    spent: list[float] = []
-    for _ in range(10):
-        forecast.forget()
-        began = time.process_time()
-        forecast.duel(seen, cards(picked))
-        spent.append(time.process_time() - began)
-    assert min(spent) < 0.005, spent

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import statistics
-import time
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from arcade.gl.backends.opengl.vertex_array import OpenGLVertexArray
 
 from game import app
 from game.hud.cards import Place
 from game.hud.hud import TIP_AFTER, Hud
 from game.hud.lettering import plain, spans, wrap
-from game.hud.models import BannerModel, ChoicesModel, DuelModel, HandCard, HandModel, LogLine, duel_steps
+from game.hud.models import BannerModel, HandCard, HandModel, LogLine, duel_steps
 from game.hud.places import LOWERED
 from game.hud.tips import TOAST_SECONDS
 from game.layout import Layout
@@ -22,8 +18,6 @@ from game.theme import BODY
 from tests.client.hud_support import contest, duel, hand, picker, show_duel, show_table
 
 REGULAR, COMPACT = Layout(1600, 900), Layout(1024, 640)
-BUDGET = 0.001
-"""Seconds of processor time a frame for the whole HUD, in the median."""
 
 
 @pytest.fixture
@@ -32,10 +26,6 @@ def hud(window: app.PotreroWindow) -> Hud:
     made = Hud()
     made.layout(REGULAR)
     return made
-
-
-def nothing(*_: object, **__: object) -> None:
-    """In place of a draw call."""
 
 
 def middle_of(hud: Hud, name: str) -> tuple[float, float]:
@@ -366,32 +356,3 @@ def test_wrapped_lines_keep_to_their_room(window: app.PotreroWindow) -> None:
     assert len(lines) == 3
     assert lines[-1][-1].text.endswith("…")
     assert len(wrap("una\ndos", BODY, 18, 400)) == 2
-
-
-def test_a_frame_costs_little(hud: Hud, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of the program's own time; on a software driver a draw call would do the driver's work within it."""
-    show_table(hud, REGULAR)
-    hud.draw()
-    monkeypatch.setattr(OpenGLVertexArray, "render", nothing)
-
-    def measure(change: Callable[[int], None]) -> float:
-        costs: list[float] = []
-        for frame in range(120):
-            start = time.thread_time()
-            change(frame)
-            hud.update(1 / 60)
-            hud.draw()
-            costs.append(time.thread_time() - start)
-        return statistics.median(costs)
-
-    def point(frame: int) -> None:
-        hud.hover(300 + frame * 8 % 1000, 60)
-
-    assert measure(lambda _: None) <= BUDGET / 2
-    for number in range(4):
-        hud.cards.fly(None, Place(0, 0, 0, 60), Place(900, 500, 0, 138), 9, flip="four", delay=number * 0.1)
-    assert measure(point) <= BUDGET * 2  # twice: the tests' machine is shared
-    steps = duel_steps(duel())
-    shown: list[DuelModel] = [replace(duel(), revealed=step) for step in range(len(steps) + 1)]
-    hud.choices.show(ChoicesModel())
-    assert measure(lambda frame: hud.duel.show(shown[frame // 10 % len(shown)])) <= BUDGET * 2
