@@ -117,6 +117,10 @@ class Matches:
         level = choices.level if choices.opponent == "computer" else None
         players = Players((None, level), choices.odds)
         match = sessions.new_match(Setup(squads, choices.cup), seed)
+        try:
+            saves.set_aside()
+        except OSError as error:
+            shell.notice = f"{error.filename}: {error.strerror}"
         self._open(shell, Session(match, players, self.thinker, saves.current(), version()))
 
     def resume(self, shell: Shell) -> None:

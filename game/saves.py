@@ -20,3 +20,17 @@ def current() -> Path:
 def finished() -> Path:
     """Give the file of the last match that was finished or given up."""
     return folder() / "last.jsonl"
+
+
+def previous() -> Path:
+    """Give the file that keeps what lay in `current` when another match began: unfinished, or damaged."""
+    return folder() / "previous.jsonl"
+
+
+def set_aside() -> None:
+    """Keep what lies in `current`, unfinished or damaged, before another match takes its place.
+
+    Raises OSError when the folder can't be changed.
+    """
+    if current().exists():
+        current().replace(previous())

@@ -36,6 +36,11 @@ class ChoiceBar(Component[ChoicesModel]):
         if model.options:
             self._row(model.options, frame, place.choices)
 
+    def hit(self, x: float, y: float) -> str | None:
+        """The id of the button there, also of one that can't be pressed: the answer is its reason."""
+        target = self.target_at(x, y)
+        return target.id if target else None
+
     def boxes(self) -> list[Box]:
         """The rectangles that it takes of the window."""
         return [target.box for target in self.targets]

@@ -6,6 +6,7 @@ It runs behind the match while clips play. When none waits, it shows exactly wha
 
 from __future__ import annotations
 
+from bisect import insort
 from dataclasses import dataclass, field
 
 from engine.core.cards import ONE, add, remove
@@ -288,7 +289,8 @@ class Table:
 
     def _into_hand(self, seat: int, card: int | None) -> None:
         if seat == self.seat and card is not None:
-            self.hand.append(self._hold(card))
+            # The hand is kept in the cards' order, so that a card's place can be learned.
+            insort(self.hand, self._hold(card), key=lambda held: held.card)
         else:
             self.rival_hand_size += 1
 

@@ -5,12 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import arcade
-import pyglet
 
 from engine.core.refusal import Refusal
 from engine.fifes import events as ev
 from engine.fifes.actions import Node
-from game import i18n
 from game.hud.cards import Place
 from game.hud.hud import Hud
 from game.hud.models import BannerModel, StatsBoxModel, TipModel
@@ -23,7 +21,6 @@ from game.match.controller import Controller
 from game.match.hud_view import HudState, Presenter
 from game.match.inputs import Inputs
 from game.match.prompt import phase_words
-from game.match.rehearsal import Rehearsal
 from game.match.stage_view import StageView
 from game.pitch import grid
 from game.pitch.camera import PitchCamera
@@ -43,8 +40,6 @@ if TYPE_CHECKING:
 
 _PLACING = (Node.PLACE_FOOTBALLER, Node.PLACE_HEX)
 _DOING = (Node.CARD, Node.SIDE, Node.RUN_TO, Node.PASS_TO, Node.CARRY_TO, Node.TACKLE_HEX)
-REHEARSE_EVERY, REHEARSE_FOR = 1 / 20, 0.008
-"""Seconds between the rehearsal's bits, and what each may take."""
 _DUEL_LIGHT, _DUEL_BLUR = 0.33, 5.0
 
 
@@ -104,9 +99,6 @@ class MatchScene(Scene):
         self.inputs = Inputs(self)
         self.last_clause = ""
         self._over = False
-        self._rehearsal: Rehearsal | None = None
-        self._rehearsed: tuple[Layout, str] | None = None
-        pyglet.clock.schedule_interval(self.rehearse, REHEARSE_EVERY)
 
     def _told_so_far(self) -> Chronicle:
         chronicle = Chronicle(self.session.match.setup)
@@ -399,31 +391,11 @@ class MatchScene(Scene):
         if not self.overlays and symbol in (arcade.key.ENTER, arcade.key.NUM_ENTER, arcade.key.TAB):
             self.ensure_built()
             return self.inputs.key(symbol, backwards=bool(modifiers & arcade.key.MOD_SHIFT)) or None
+        if not self.overlays and symbol == arcade.key.Z and modifiers & arcade.key.MOD_ACCEL:
+            self.ensure_built()
+            return self.inputs.key(arcade.key.U) or None
         return super().on_key_press(symbol, modifiers)
-
-    def rehearse(self, seconds: float = 0.0) -> None:
-        """Have some of what the match will show drawn, if nothing moves just now."""
-        del seconds
-        shown = self.shell.navigator.current
-        if shown is None or shown.animating or self.shell.navigator.fading:
-            return
-        frame = self.shell.layout, i18n.language()
-        if self._rehearsed != frame:
-            self._rehearsed = frame
-            session = self.session
-            note = self.state.rival_note
-            self._rehearsal = Rehearsal(session.match.setup, session.players, frame[0], note)
-        if self._rehearsal is not None:
-            self._rehearsal.go_on(REHEARSE_FOR)
-            if self._rehearsal.over:
-                self._rehearsal = None
-
-    @property
-    def rehearsed(self) -> bool:
-        """Whether everything common has been drawn."""
-        return self._rehearsed is not None and self._rehearsal is None
 
     def on_leave(self) -> None:
         """The match is left: nothing goes on behind."""
-        pyglet.clock.unschedule(self.rehearse)
         self.session.close()

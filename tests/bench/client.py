@@ -27,7 +27,7 @@ from game.flow import MatchChoices
 from game.matches import Matches
 from game.pitch.quality import Quality
 from game.scenes.formation import FormationScene
-from game.scenes.match import REHEARSE_EVERY, MatchScene
+from game.scenes.match import MatchScene
 from game.settings import Settings, SettingsStore
 from game.shell import Shell
 
@@ -104,29 +104,10 @@ class Bench:
         self.window.flip()
         return (middle - begin) * 1000, (end - middle) * 1000
 
-    def prepare(self) -> None:
-        """Let the rehearsal run, as it does while a person places the team."""
-        self.frame()
-        bits: list[float] = []
-        while not self.match.rehearsed:
-            begin = time.thread_time()
-            self.match.rehearse()
-            bits.append(time.thread_time() - begin)
-            if len(bits) > 4000:
-                raise AssertionError("the rehearsal never ends")
-            if len(bits) == 1 or self.shell.navigator.fading:
-                self.frame()
-        print(
-            f"drawn beforehand, while the team is placed: {sum(bits):.1f} s of processor time "
-            f"in {len(bits) * REHEARSE_EVERY:.0f} s"
-        )
-
     def to_the_pitch(self) -> None:
         """Get to the first turn."""
         for _ in range(4000):
             self.frame()
-            if isinstance(self.shell.navigator.current, FormationScene) and not self.match.rehearsed:
-                self.prepare()
             self.answer()
             if self.match.session.match.turn >= 1 and self.shell.navigator.current is self.match:
                 return
