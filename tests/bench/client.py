@@ -133,7 +133,7 @@ def line(name: str, values: list[float], targets: tuple[float, float] | None = N
     print(f"{name:>28} {median:>8.2f} {late:>8.2f} {ordered[-1]:>8.2f}{said}")
 
 
-def own_work(bench: Bench) -> None:
+def own_work(bench: Bench, title: str) -> None:
     """Measure frames of a match that moves while the computer thinks."""
     updates: list[float] = []
     draws: list[float] = []
@@ -150,12 +150,15 @@ def own_work(bench: Bench) -> None:
             if thought and not bench.match.director.busy:
                 time.sleep(STEP / 2)  # the computer's process gets the time it would have
             bench.answer()
-    print(f"{'ms of processor time':>28} {'median':>8} {'p99':>8} {'worst':>8}")
+    print(f"{title}: milliseconds of processor time")
+    print(f"{'':>28} {'median':>8} {'p99':>8} {'worst':>8}")
     line("letting time pass", updates)
     line("drawing, without the driver", draws)
     line("a frame", [a + b for a, b in zip(updates, draws, strict=True)], (MEDIAN, P99))
     if thinking:
         line("while the computer thinks", thinking)
+    if hasattr(os, "getloadavg"):
+        print(f"{'':>28} beside it {os.getloadavg()[0]:.0f} processes wanted a processor")
 
 
 def idling(bench: Bench) -> None:
@@ -241,7 +244,9 @@ def main() -> None:
         bench = Bench(window, Path(home))
         try:
             bench.to_the_pitch()
-            own_work(bench)
+            seconds = FRAMES * STEP
+            own_work(bench, f"the first {seconds:.0f} s, most cards and letters drawn for the first time")
+            own_work(bench, f"the {seconds:.0f} s after that")
             idling(bench)
             on_this_driver(bench)
         finally:
