@@ -27,6 +27,8 @@ _TACKLES = 4
 """How many ways to tackle are looked at with exact odds."""
 _SPENT = (0.03, 0.0, -0.02)
 """What it costs a rival, in goals, to spend as many of his good cards as `odds.SPENDS` says."""
+_TRACE = 0.02
+"""The share below which a pair isn't played."""
 _KICKOFF = 0.12
 """Worth, in goals, of kicking off after a goal."""
 
@@ -45,6 +47,9 @@ def duel_choice(turn: Turn, actions: tuple[Action, ...], duel: Duel) -> Choice:
             wins[i, k] = results[0]
             payoff[i, k] = at_stake @ results - cost + turn.goals(_SPENT[k])
     row, column, value = duels.solve(payoff)
+    # The solver's last traces of bad pairs are not worth the risk of playing one.
+    row = np.where(row < _TRACE, 0, row)
+    row /= row.sum()
     likely = turn.pairs[int(row.argmax())]
     return Choice(actions, likely, value, float(row @ wins @ column), duel, tuple(float(p) for p in row))
 

@@ -61,6 +61,8 @@ class Scene:
     bank: Pair[int]
     stake: Pair[float]
     """By seat: what a goal of its is worth."""
+    left: int
+    """Turns to come after the present one."""
     last: bool
     """Whether who loses the ball next can't be punished any more: the match is over then (FIF-11.4)."""
 
@@ -231,7 +233,8 @@ class Evaluator:
 
     def _energy(self, side: int) -> np.float32:
         """Give what a side's last banked energy is worth to it."""
-        return np.float32(self.weights.banked(self.scene.bank[side]) * self.scene.stake[side])
+        worth = self.weights.banked(self.scene.bank[side], self.scene.left)
+        return np.float32(worth * self.scene.stake[side])
 
     def _act(
         self, side: int, at: Positions, attack: Attack, defence: Defence, *, later: bool, drift: bool

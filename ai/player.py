@@ -226,7 +226,7 @@ def _closing(view: View, budget: Budget, luck: Random) -> Decision:
     gains = [0.0]
     if COOL in view.legal:
         options.append(Decision((COOL,)))
-        gains.append(turn.goals(turn.weights.banked(view.bank[turn.seat] + 1) - turn.weights.point))
+        gains.append(turn.goals(turn.banked(view.bank[turn.seat] + 1) - turn.weights.point))
     if SWAP in view.legal:
         thrown = moves.worst_two(view.hand)
         options.append(Decision((SWAP, *(CARD[card] for card in thrown))))
@@ -238,7 +238,7 @@ def _closing(view: View, budget: Budget, luck: Random) -> Decision:
         choice = extra.best(extra.choices())
         if choice.actions != (NONE,):
             options.append(_declared(extra, choice, luck, (EXTRA,)))
-            gains.append(choice.value - turn.now - turn.goals(turn.weights.banked(view.bank[turn.seat])))
+            gains.append(choice.value - turn.now - turn.goals(turn.banked(view.bank[turn.seat])))
     return options[int(np.argmax(gains))]
 
 

@@ -17,13 +17,15 @@ def scene_of(view: View) -> Scene:
     rows = [f.stats for squad in view.setup.squads for f in squad.footballers]
     keepers = [next((i for i, f in enumerate(team) if rows[f][-1]), -1) for team in teams]
     seat = view.seat
-    mine, theirs = stakes(view.score[seat] - view.score[1 - seat], turns_left(view.turn))
+    left = turns_left(view.turn)
+    mine, theirs = stakes(view.score[seat] - view.score[1 - seat], left)
     return Scene(
         teams=teams,
         stats=(_stats(rows, teams[0]), _stats(rows, teams[1])),
         keeper=(keepers[0], keepers[1]),
         bank=view.bank,
         stake=(mine, theirs) if seat == 0 else (theirs, mine),
+        left=left,
         last=view.turn >= TURNS - 1,
     )
 

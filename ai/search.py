@@ -24,7 +24,7 @@ from ai.worth import points
 from engine.fifes.actions import FOOTBALLER, HEX, NONE, PASS, RUN, SHOOT, Action, Verb
 from engine.fifes.cards import Stat
 from engine.fifes.events import Deed, Mode
-from engine.fifes.pitch import SHOT_FROM
+from engine.fifes.pitch import GRID, SHOT_FROM
 from engine.fifes.state import OFF, TURNS, put
 from engine.fifes.view import View
 
@@ -202,7 +202,7 @@ class Turn:
 
     def price(self, cards: tuple[int, ...]) -> float:
         """Give what spending cards costs, in stakes; negative when what is drawn for them is better."""
-        horizon = min(1.0, turns_left(self.view.turn) / 4)
+        horizon = min(1.0, self.scene.left / 4)
         worth = self.weights.point * points(cards, self.view, self.belief.own_deck)
         return self.goals(horizon * worth)
 
@@ -218,9 +218,21 @@ class Turn:
         """Give the best of several choices, the most promising looked at with the regroups planned."""
         choices = sorted(choices, key=lambda choice: -choice.value)
         if self.view.mode == Mode.NORMAL and self.view.phase == 1 and self.budget.refined:
-            choices = choices[: self.budget.refined]
+            choices = self._various(choices)
             choices = [replace(choice, value=replies.looked_at(self, choice)) for choice in choices]
         return max(choices, key=lambda choice: choice.value)
+
+    def _various(self, choices: list[Choice]) -> list[Choice]:
+        """Give the first few choices, of one kind not more than two, and of runs off the ball only one."""
+        kept: list[Choice] = []
+        kinds: list[tuple[Action, bool]] = []
+        for choice in choices:
+            away = choice.actions[0] == RUN and choice.actions[1:] != (FOOTBALLER[self.view.carrier],)
+            kind = choice.actions[0], away
+            if kinds.count(kind) < (1 if away and self.view.carrier != OFF else 2):
+                kept.append(choice)
+                kinds.append(kind)
+        return kept[: self.budget.refined]
 
     def best_end(self, ends: list[Ends]) -> tuple[Ends, int, float]:
         """Give the best row of several sets of ends, and its value."""
@@ -229,14 +241,27 @@ class Turn:
             rows += [(float(value), n, row) for row, value in enumerate(values)]
         rows.sort(key=lambda entry: -entry[0])
         if self.view.mode == Mode.NORMAL and self.budget.refined:
-            top = rows[: self.budget.refined]
             rows = [
                 (replies.after_regroups(self, row_of(ends[n].at, row), ends[n].holder), n, row)
-                for _, n, row in top
+                for _, n, row in self._apart(rows, ends)
             ]
             rows.sort(key=lambda entry: -entry[0])
         value, n, row = rows[0]
         return ends[n], row, value
+
+    def _apart(self, rows: list[tuple[float, int, int]], ends: list[Ends]) -> list[tuple[float, int, int]]:
+        """Give the first few rows, leaving out those that differ from an earlier one by a step alone."""
+        kept: list[tuple[float, int, int]] = []
+        seen: list[tuple[int, int]] = []
+        for entry in rows:
+            each, row = ends[entry[1]], entry[2]
+            who, h = int(each.who[row]), int(each.hexes[row])
+            if all(who != other or GRID.distance[h][spot] > 1 for other, spot in seen):
+                kept.append(entry)
+                seen.append((who, h))
+            if len(kept) == self.budget.refined:
+                break
+        return kept
 
     def best_hex(self) -> Action:
         """Give the best hex for the footballer whose regroup has been begun."""
@@ -249,6 +274,10 @@ class Turn:
         ball = men[:, place] if self.view.carrier == self.view.chosen else self.at.ball
         rows = Positions(put(self.at.men, self.seat, men), ball, self.at.carrier)
         return HEX[hexes[int(self.leaf(rows, self.holder, (self.seat,)).argmax())]]
+
+    def banked(self, number: int) -> float:
+        """Give what the last of so many banked energies is worth, in goals."""
+        return self.weights.banked(number, self.scene.left)
 
     # Words
 

@@ -21,6 +21,8 @@ SPAN = 2 * ZERO + 1
 DEAREST = 63
 """The highest cost that the table of reach tells from higher ones."""
 
+_UNHURRIED = 3
+"""Own turns to come, beyond those that other energies take, from which on an energy has its full worth."""
 _REBOUND_GOAL = 0.2
 """A tied shot's worth in goals: half of the rebounds stay, near the goal."""
 
@@ -48,9 +50,14 @@ class Weights:
     point: float = 0.012
     """Worth, in goals, of one point of a card kept in hand."""
 
-    def banked(self, number: int) -> float:
-        """Give what the last of so many banked energies is worth, in goals."""
-        return self.energy * self.thrift ** (number - 1)
+    def banked(self, number: int, turns: int) -> float:
+        """Give what the last of so many banked energies is worth, in goals, with so many turns to come.
+
+        One can be spent in each turn of one's own, which are half of them; near the end the last ones are
+        worth nothing.
+        """
+        chances = turns // 2 - number + 1
+        return self.energy * self.thrift ** (number - 1) * min(max(chances / _UNHURRIED, 0.0), 1.0)
 
 
 WEIGHTS = Weights()
