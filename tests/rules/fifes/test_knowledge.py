@@ -108,7 +108,7 @@ def test_turned_up_cards_are_open_and_side_cards_go_back() -> None:
     ).state
     for action in (SHOOT, CARD[Card.ADIVINAR], CARD[Card.ONE], LEFT, CARD[Card.TWO], CARD[Card.TWO], RIGHT):
         rules.apply(state, action)
-    while state.node == Node.CHANCE:
+    while rules.chance(state):
         rules.apply_chance(state, rules.chance_cards(state)[0])
     assert state.node == Node.BOTTOM
     for seat, cards in ((0, (Card.ADIVINAR, Card.ONE)), (1, (Card.TWO, Card.TWO))):
@@ -117,7 +117,7 @@ def test_turned_up_cards_are_open_and_side_cards_go_back() -> None:
         assert view(state, seat).side == (LEFT, RIGHT)[seat].value
         assert view(state, 1 - seat).rival_side == (LEFT, RIGHT)[seat].value
     rules.apply(state, NO)
-    while state.node == Node.CHANCE:
+    while rules.chance(state):
         rules.apply_chance(state, rules.chance_cards(state)[0])
     for seat in (0, 1):
         seen = view(state, seat)
