@@ -84,27 +84,42 @@ def glyph(role: TextRole, pixels: float, letter: str, shift: int = 0) -> Glyph:
         letter: a single one.
         shift: quarters of a pixel, 0 to 3, that it stands right of a whole one.
     """
-    face = card_art.font(role, pixels * PHASES)
     step = advance(role, letter) * pixels
-    left, top, right, bottom = (round(edge) for edge in face.getbbox(letter, anchor="ls"))
-    if letter.isspace() or right <= left or bottom <= top:
+    large = _large(role, pixels, letter)
+    if large is None:
         return Glyph(None, 0, 0, step)
-    # Drawn large and brought to size, since at its own size the library bends a letter to whole pixels and
-    # then it doesn't keep its distance. Only its height is stretched, so that an x ends at a pixel's edge.
-    before = math.ceil(max(0, -left) / PHASES) + 1
-    above, below = math.ceil(-top / PHASES) + 1, max(0, math.ceil(bottom / PHASES)) + 1
-    wide = before + math.ceil(right / PHASES) + 2
-    base = (above + 1) * PHASES
-    sheet = Image.new("L", (wide * PHASES, base + (below + 1) * PHASES), 0)
-    ImageDraw.Draw(sheet).text((before * PHASES + shift, base), letter, 255, face, anchor="ls")
+    sheet, before, above, below = large
+    wide, base = sheet.width // PHASES - 1, (above + 1) * PHASES
     rows = PHASES / _stretch(role, pixels)
-    box = (0, base - above * rows, sheet.width, base + below * rows)
+    start = PHASES - shift
+    box = (start, base - above * rows, start + wide * PHASES, base + below * rows)
     mask = sheet.resize((wide, above + below), Image.Resampling.BOX, box)
     picture = Image.new("RGBA", mask.size, (255, 255, 255, 255))
     picture.putalpha(mask)
     key = f"glyph {role.path.name} {pixels:g} {letter} {shift}"
     texture = arcade.Texture(picture, hit_box_algorithm=algo_bounding_box, hash=key)
     return Glyph(texture, -before, below, step)
+
+
+@lru_cache(maxsize=2048)
+def _large(role: TextRole, pixels: float, letter: str) -> tuple[Image.Image, int, int, int] | None:
+    """A letter many times as large, with its pixels before the pen, above and below; None for a space.
+
+    It is drawn large and brought to size, since at its own size the library bends a letter to whole pixels
+    and then it doesn't keep its distance. Only its height is stretched, so that an x ends at a pixel's edge.
+    """
+    face = card_art.font(role, pixels * PHASES)
+    left, top, right, bottom = (round(edge) for edge in face.getbbox(letter, anchor="ls"))
+    if letter.isspace() or right <= left or bottom <= top:
+        return None
+    before = math.ceil(max(0, -left) / PHASES) + 1
+    above, below = math.ceil(-top / PHASES) + 1, max(0, math.ceil(bottom / PHASES)) + 1
+    wide = before + math.ceil(right / PHASES) + 2
+    base = (above + 1) * PHASES
+    # A pixel wider at the left: room to be moved by a part of one.
+    sheet = Image.new("L", ((wide + 1) * PHASES, base + (below + 1) * PHASES), 0)
+    ImageDraw.Draw(sheet).text(((before + 1) * PHASES, base), letter, 255, face, anchor="ls")
+    return sheet, before, above, below
 
 
 @lru_cache(maxsize=256)
