@@ -425,11 +425,12 @@ class Watch:
         assert banner is not None
         assert banner.text
         assert scene.table.seat == seat
-        assert hand is not None or not scene.idle
+        settled = scene.idle and not scene.presenter.busy
+        assert hand is not None or not settled
         if hand is None:
             return
         assert hand.seat == seat + 1
-        if scene.idle:
+        if settled:
             shown = sorted(card.kind for card in hand.cards if card.kind is not None)
             own = sorted(str(showing.kind(card)) for card in scene.session.view().hand)
             assert shown == own
