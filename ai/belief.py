@@ -33,6 +33,15 @@ class Belief:
         discard = view.discard[view.seat]
         return odds.shift(odds.stress_total(view.top, self.own_deck, view.bottom, discard, stresses), plain)
 
+    def own_best(self, stat: Stat) -> Odds:
+        """Give what the best two cards of the own hand come to for a stat."""
+        stress = odds.mean(self.own_sum((Card.STRESS,), stat)) if Card.STRESS in self.view.hand else 0.0
+        worth = {
+            card: stress if card == Card.STRESS else float(counts(card, stat)) for card in self.view.hand
+        }
+        best = sorted(self.view.hand, key=lambda card: (worth[card], card))[-2:]
+        return self.own_sum(tuple(best), stat)
+
     def rival_sums(self, stat: Stat) -> tuple[Odds, ...]:
         """Give what the rival's two cards come to for a stat, for each of `odds.SPENDS`."""
         return odds.unseen_pairs(self._pool, self.view.rival_known, self._held, stat)

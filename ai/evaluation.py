@@ -39,7 +39,7 @@ from ai.tables import (
     in_columns,
     within,
 )
-from ai.usual import SPAN, WEIGHTS, ZERO, Weights, goal_chance, potential, reach_chance, tackle_chance
+from ai.usual import SPAN, ZERO, Weights, goal_chance, potential, reach_chance, tackle_chance
 from engine.core.hexgrid import hexes_of
 from engine.fifes.cards import Stat
 from engine.fifes.duels import AWAY, MAX_BLOCKERS
@@ -164,6 +164,11 @@ class Defence:
         self.save: Ints = scene.save(seat) + away
 
 
+def _by_lead(leads: Ints) -> Ints:
+    """Give where leads lie in the tables by lead."""
+    return np.clip(leads + np.int16(ZERO), 0, SPAN - 1)
+
+
 def _rows(table: npt.NDArray[Any], hexes: Ints) -> npt.NDArray[Any]:
     """Give each row's value at its hex, where either may have a single row for all."""
     if len(table) == 1:
@@ -174,13 +179,18 @@ def _rows(table: npt.NDArray[Any], hexes: Ints) -> npt.NDArray[Any]:
 class Evaluator:
     """Values positions of one scene; results are net stakes of `side`, the seat that has the ball."""
 
-    def __init__(self, scene: Scene, weights: Weights = WEIGHTS) -> None:
+    def __init__(self, scene: Scene, weights: Weights, next_tackle: Pair[Reals]) -> None:
+        """Get ready to value a scene's positions.
+
+        `next_tackle` gives, by the seat that has the ball, the chance to lose it in the very next tackle
+        (see `usual.ball_won`): that one is played with cards which are known in part.
+        """
         self.scene = scene
         self.weights = weights
         self._worth = tuple((scene.stake[s] * potential(s, weights)).astype(np.float32) for s in (0, 1))
         self._columns = tuple(self._worth[side][COLUMNS[side]] for side in (0, 1))
         self._shot_worth = tuple(self._shot_table(seat) for seat in (0, 1))
-        self._tackle = tackle_chance()
+        self._next_tackle = next_tackle
 
     def _shot_table(self, seat: int) -> Reals:
         """Give, by shooter's less keeper's sums (index + ZERO), what a shot is worth to a seat."""
@@ -202,7 +212,7 @@ class Evaluator:
         defence = Defence(self.scene, 1 - side, at.men[1 - side])
         if not rival_next:
             return self._act(side, at, attack, defence, later=regroup_left, drift=False)
-        risk, tackler = self._risk(side, at, regroup_left=regroup_left)
+        risk, tackler = self._risk(side, at, regroup_left=regroup_left, at_once=True)
         kept = self._act(side, at, attack, defence, later=True, drift=True)
         worth = (1 - risk) * np.float32(self.weights.patience) * kept
         if not self.scene.last:
@@ -229,7 +239,7 @@ class Evaluator:
 
     def tackle_share(self, leads: Ints) -> Reals:
         """Give the chance to win the ball, by tackler's less carrier's sums, with usual cards."""
-        return self._tackle[np.clip(leads + np.int16(ZERO), 0, SPAN - 1)]
+        return tackle_chance()[_by_lead(leads)]
 
     def _energy(self, side: int) -> np.float32:
         """Give what a side's last banked energy is worth to it."""
@@ -291,7 +301,7 @@ class Evaluator:
         return held
 
     def _shots(self, side: int, lead: Ints) -> Reals:
-        return self._shot_worth[side][np.clip(lead + np.int16(ZERO), 0, SPAN - 1)]
+        return self._shot_worth[side][_by_lead(lead)]
 
     def _late_block(self, side: int, attack: Attack, defence: Defence) -> Ints:
         """Give how many block a shot from each hex of the shot zones once both sides have regrouped.
@@ -333,8 +343,10 @@ class Evaluator:
             np.maximum(zone, shots - self._energy(side), out=zone)
         return held
 
-    def _risk(self, side: int, at: Positions, *, regroup_left: bool) -> tuple[Reals, Ints]:
-        """Give the chance that the rival's next tackle wins the ball, and the tackler's place in his team."""
+    def _risk(
+        self, side: int, at: Positions, *, regroup_left: bool, at_once: bool = False
+    ) -> tuple[Reals, Ints]:
+        """Give the chance that a rival's tackle wins the ball, and the tackler's place in his team."""
         rivals, men = at.men[1 - side], at.men[side]
         stats = self.scene.stats[1 - side]
         ring = RING[at.ball]
@@ -360,4 +372,5 @@ class Evaluator:
         lead = np.where(can, stats[:, Stat.TACKLE, None] - left + pressed, NO_SHOT)
         tackler = lead.argmax(axis=0).astype(np.int16)
         dribble = self.scene.stats[side][at.carrier, Stat.DRIBBLE]
-        return self.tackle_share(lead.max(axis=0) - dribble), tackler
+        table = self._next_tackle[side] if at_once else tackle_chance()
+        return table[_by_lead(lead.max(axis=0) - dribble)], tackler

@@ -35,6 +35,11 @@ def plus(first: Odds, second: Odds) -> Odds:
     return total
 
 
+def mean(odds: Odds) -> float:
+    """Give the average outcome."""
+    return sum(value * chance for value, chance in odds.items())
+
+
 def compare(mine: Odds, theirs: Odds) -> tuple[float, float, float]:
     """Give the chances that the first of two independent outcomes is higher, equal, lower."""
     higher = equal = 0.0

@@ -9,7 +9,7 @@ from random import Random
 
 import numpy as np
 
-from ai import candidates, contests, odds, replies
+from ai import candidates, contests, odds, replies, usual
 from ai.belief import Belief
 from ai.candidates import LOOSE, Ends
 from ai.choice import After, Choice
@@ -43,8 +43,11 @@ class Turn:
         self.rival = 1 - view.seat
         self.scene = scene_of(view)
         self.at = positions_of(view, self.scene)
-        self.evaluator = Evaluator(self.scene, self.weights)
         self.belief = Belief(view)
+        kept = usual.ball_won(self.belief.rival_sums(Stat.TACKLE)[0], self.belief.own_best(Stat.DRIBBLE))
+        taken = usual.ball_won(self.belief.own_best(Stat.TACKLE), self.belief.rival_sums(Stat.DRIBBLE)[0])
+        next_tackle = (kept, taken) if view.seat == 0 else (taken, kept)
+        self.evaluator = Evaluator(self.scene, self.weights, next_tackle)
 
     # What positions are worth
 

@@ -12,6 +12,7 @@ from functools import cache
 import numpy as np
 
 from ai import odds
+from ai.odds import Odds
 from ai.tables import DISTANCE, SIZE, ZONE, ZONE_HEXES, Reals
 from engine.fifes.duels import SIDE_MATCH, SIDE_MISS
 
@@ -78,11 +79,16 @@ def goal_chance() -> Reals:
 @cache
 def tackle_chance() -> Reals:
     """Give, by tackler's less carrier's sums before cards (index + ZERO), the chance to win the ball."""
-    pair = odds.usual_pair()
+    return ball_won(odds.usual_pair(), odds.usual_pair())
+
+
+def ball_won(tackle: Odds, dribble: Odds) -> Reals:
+    """Give that table for what both sides' cards come to; half of the ties are won, too."""
+    lead: Odds = odds.plus(tackle, {-value: chance for value, chance in dribble.items()})
     chances = np.zeros(SPAN, np.float32)
-    for lead in range(-ZERO, ZERO + 1):
-        higher, equal, _ = odds.compare(odds.shift(pair, lead), pair)
-        chances[lead + ZERO] = higher + equal / 2
+    for by, chance in lead.items():
+        chances[ZERO - by + 1 :] += chance
+        chances[ZERO - by] += chance / 2
     return chances
 
 
