@@ -72,7 +72,8 @@ def _answer(view: View, luck: Random) -> Action:
         case Node.SHOOTER:
             return max(view.legal, key=lambda a: _stat(view, a.value, Stat.SHOT))
         case Node.REGROUP:
-            return DONE
+            # A plan begun otherwise may still need somebody to make room.
+            return DONE if DONE in view.legal else view.legal[0]
         case Node.CHOOSE_KICKOFF | Node.STOP_PLAY:
             return YES
         case Node.LIGHTNING | Node.SUB_COOL:

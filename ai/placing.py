@@ -32,14 +32,11 @@ def place(view: View) -> Decision:
         places = {first + place: h for place, h in line_up(squad, shape, view.seat).items()}
     placed = {f: view.plan[f] for f in range(first, first + SQUAD_SIZE) if view.plan[f] != OFF}
     whole = insight.placement_decisions(view, places)
-    if (
-        not isinstance(whole, list)
-        or not placed.items() <= places.items()
-        or view.chosen not in (OFF, *places)
-    ):
-        return Decision((_step(view, places),))
-    done = len(placed) * (1 if team else 2) + (not team and view.chosen != OFF)
-    return Decision(tuple(whole[done:]))
+    if isinstance(whole, list) and placed.items() <= places.items() and view.chosen in (OFF, *places):
+        done = len(placed) * (1 if team else 2) + (not team and view.chosen != OFF)
+        if whole[done] in view.legal:
+            return Decision(tuple(whole[done:]))
+    return Decision((_step(view, places),))
 
 
 def _step(view: View, places: dict[int, int]) -> Action:

@@ -153,11 +153,14 @@ class Session:
             self.match.decide(seat, action)
         if len(self.match.entries) == before:
             # A computer player that answers nothing possible must not stop the match.
+            view = self.match.view(seat)
+            said = ", ".join(map(str, decisions)) or "nothing"
             print(
-                "potrero: the computer player had no answer; the first possible one was taken",
+                f"potrero: asked for {view.node.name}, the computer player answered {said}; "
+                "the first possible decision was taken",
                 file=sys.stderr,
             )
-            self.match.decide(seat, self.match.view(seat).legal[0])
+            self.match.decide(seat, view.legal[0])
         self.save()
 
     def save(self) -> None:

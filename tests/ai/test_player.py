@@ -67,6 +67,7 @@ def test_every_question_has_an_answer() -> None:
     assert {seen.node for seen in views} >= set(Node) - others
     for seen in views:
         assert choose(seen, QUICK, 1).actions[0] in seen.legal, seen.node.name
+        assert greedy(seen, 1).actions[0] in seen.legal, seen.node.name
 
 
 def test_the_same_view_and_seed_give_the_same_decision() -> None:
