@@ -22,7 +22,7 @@ class Budget:
 
 LEVELS: dict[str, Budget] = {
     "club": Budget(refined=0, sweeps=1, replies=False),
-    "first_division": Budget(refined=4, sweeps=3, replies=True),
+    "first-division": Budget(refined=4, sweeps=3, replies=True),
 }
 """By key, weakest first."""
 

@@ -218,12 +218,19 @@ class Turn:
     # Ends and regroups
 
     def best(self, choices: list[Choice]) -> Choice:
-        """Give the best of several choices, the most promising looked at with the regroups planned."""
+        """Give the best of several choices."""
+        return self.ranked(choices)[0]
+
+    def ranked(self, choices: list[Choice]) -> list[Choice]:
+        """Give the choices that were looked at to the end, best first.
+
+        These are the most promising ones, with the regroups planned, where the budget allows it; else all.
+        """
         choices = sorted(choices, key=lambda choice: -choice.value)
         if self.view.mode == Mode.NORMAL and self.view.phase == 1 and self.budget.refined:
             choices = self._various(choices)
             choices = [replace(choice, value=replies.looked_at(self, choice)) for choice in choices]
-        return max(choices, key=lambda choice: choice.value)
+        return sorted(choices, key=lambda choice: -choice.value)
 
     def _various(self, choices: list[Choice]) -> list[Choice]:
         """Give the first few choices, of one kind not more than two, and of runs off the ball only one."""

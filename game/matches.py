@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from ai.levels import LEVELS
 from ai.worker import Worker, WorkerFailed
-from engine.core.errors import PotreroError
 from engine.core.refusal import Refusal
 from engine.fifes import insight
 from engine.fifes.actions import Action
@@ -22,6 +21,8 @@ from game.flow import ClubCard, Level, MatchChoices, UnfinishedMatch
 from game.i18n import N_, _
 from game.match.club_cards import club_cards
 from game.match.summary import summarize
+from game.notice import Notice, shown
+from game.saves import Saves
 from game.session import Players, Session
 from game.version import version
 
@@ -32,9 +33,14 @@ if TYPE_CHECKING:
 _LEVEL_TEXTS = {
     "amateur": (N_("Kid"), N_("Plays what it sees")),
     "club": (N_("Neighbourhood"), N_("Quick and careless")),
-    "first_division": (N_("Classic"), N_("Weighs its chances")),
+    "first-division": (N_("Classic"), N_("Weighs its chances")),
     "world_class": (N_("Master"), N_("Thinks two turns ahead")),
 }
+
+
+_CANT_SAVE = N_("It can't be saved: {reason}.")
+_CANT_MOVE = N_("The unfinished match {file} can't be kept under another name: {reason}.")
+_GONE = N_("The unfinished match {file} is no longer there.")
 
 
 class WorkerThinker:
@@ -86,6 +92,7 @@ class Matches:
 
     def __init__(self) -> None:
         self.thinker = WorkerThinker()
+        self.saves = Saves()
 
     def clubs(self) -> Sequence[ClubCard]:
         """The clubs to choose from."""
@@ -95,14 +102,14 @@ class Matches:
         """The computer's strengths, weakest first."""
         return [Level(key, *_LEVEL_TEXTS[key]) for key in LEVELS]
 
-    def unfinished(self) -> UnfinishedMatch | None:
+    def unfinished(self, shell: Shell) -> UnfinishedMatch | None:
         """The match that can be gone on with, if its record is whole."""
-        try:
-            match, _players = sessions.load(saves.current())
-        except PotreroError:
+        found = self.saves.unfinished()
+        shell.tell(*self.saves.notices)
+        self.saves.notices.clear()
+        if found is None:
             return None
-        if match.is_over:
-            return None
+        match = found[0]
         first, second = (club_look(s.code, s.name).short for s in match.setup.squads)
         return UnfinishedMatch((first, second), match.score, max(match.turn, 1))
 
@@ -118,22 +125,25 @@ class Matches:
         players = Players((None, level), choices.odds)
         match = sessions.new_match(Setup(squads, choices.cup), seed)
         try:
-            saves.set_aside()
+            self.saves.make_room()
         except OSError as error:
-            shell.notice = f"{error.filename}: {error.strerror}"
-        self._open(shell, Session(match, players, self.thinker, saves.current(), version()))
+            path = self.saves.path
+            shell.tell(Notice(_CANT_MOVE, {"file": shown(path), "reason": error.strerror or error}))
+        self._open(shell, Session(match, players, self.thinker, self.saves.path, version()))
 
     def resume(self, shell: Shell) -> None:
         """Open the unfinished match, or the title with the reason if it is gone or damaged meanwhile."""
-        try:
-            match, players = sessions.load(saves.current())
-        except PotreroError as error:
+        path = self.saves.path
+        found = self.saves.unfinished()
+        if found is None or self.saves.path != path:
             from game.scenes.title import TitleScene  # noqa: PLC0415 - scenes need the window
 
-            shell.notice = str(error)
+            if not self.saves.notices:
+                shell.tell(Notice(_GONE, {"file": shown(path)}))
             shell.navigator.reset(TitleScene(shell))
             return
-        session = Session(match, players, self.thinker, saves.current(), version())
+        match, players = found
+        session = Session(match, players, self.thinker, path, version())
         if players.hot_seat and session.actor is not None:
             # Whoever goes on with it may be the other one: nobody's cards are shown before the curtain rises.
             session.viewer = session.actor
@@ -142,8 +152,9 @@ class Matches:
             self._open(shell, session)
 
     def close(self) -> None:
-        """Let go of the computer player's process."""
+        """Let go of the computer player's process and of the match's file."""
         self.thinker.close()
+        self.saves.close()
 
     # ------------------------------------------------------------------ from scene to scene
 
@@ -233,7 +244,7 @@ class Matches:
 
         session.save()
         if session.trouble:
-            shell.notice = _("It can't be saved: {reason}.").format(reason=session.trouble)
+            shell.tell(Notice(_CANT_SAVE, {"reason": session.trouble}))
         session.close()
         shell.navigator.reset(TitleScene(shell))
 

@@ -9,6 +9,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Protocol, cast
 
+from ai.levels import LEVELS
 from engine.core import record
 from engine.core.errors import RecordError
 from engine.core.match import Match
@@ -218,7 +219,7 @@ def load(path: Path) -> tuple[FifesMatch, Players]:
 def _players(path: Path, notes: Any) -> Players:
     match notes:
         case {"players": {"levels": [first, second], "odds": ("full" | "sums" | "none") as odds}} if all(
-            level is None or isinstance(level, str) for level in (first, second)
+            level is None or level in LEVELS for level in (first, second)
         ):
             return Players((first, second), cast(Odds, odds))
         case _:

@@ -47,7 +47,7 @@ def test_mistakes_get_one_line_and_an_exit_code() -> None:
     unknown = run("arena", "nobody", "random")
     assert unknown.returncode == 1
     assert unknown.stderr.splitlines() == [
-        "python -m ai: no player 'nobody'; there are random, greedy, club, first_division"
+        "python -m ai: no player 'nobody'; there are random, greedy, club, first-division"
     ]
     assert run("arena", "greedy", "random", "--matches", "0").returncode == 2
     assert run("--help").returncode == 0

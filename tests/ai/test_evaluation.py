@@ -106,7 +106,7 @@ def test_both_seats_see_the_same_board() -> None:
 def test_a_regroup_of_two_comes_near_the_best_there_is() -> None:
     reached: list[float] = []
     for carrier, spot in ((24, (9, 6)), (24, (7, 8)), (9, (9, 18)), (25, (12, 5))):
-        turn = Turn(asked(set_up(turn=6, active=0, carrier=carrier, spot=spot)), LEVELS["first_division"])
+        turn = Turn(asked(set_up(turn=6, active=0, carrier=carrier, spot=spot)), LEVELS["first-division"])
         rivals = mask_of([int(h) for h in turn.at.men[1][0]])
         places = (2, 3) if carrier > 14 else (8, 10)
         reach = {place: reach_of(int(turn.at.men[0][0, place]), rivals) for place in places}

@@ -29,7 +29,7 @@ from tests import source
 from tests.ai.positions import asked, met, random_state, settle
 from tests.ai.positions import set_up as put_up
 
-QUICK, FULL = LEVELS["club"], LEVELS["first_division"]
+QUICK, FULL = LEVELS["club"], LEVELS["first-division"]
 
 
 def play_on(state: State, seed: int, decisions: int, *, first_only: bool) -> None:

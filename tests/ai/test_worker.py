@@ -77,7 +77,7 @@ def test_a_late_process_is_replaced_and_stood_in_for() -> None:
     worker = Worker(time_cap=0.001)
     try:
         seen = asked(set_up(turn=4, active=0, carrier=6, spot=(9, 11)))
-        worker.ask(seen, "first_division", 1)
+        worker.ask(seen, "first-division", 1)
         said = answer(worker)
         assert isinstance(said, WorkerFailed)
         assert said.reason == "late"
