@@ -219,7 +219,7 @@ def load(path: Path) -> tuple[FifesMatch, Players]:
 def _players(path: Path, notes: Any) -> Players:
     match notes:
         case {"players": {"levels": [first, second], "odds": ("full" | "sums" | "none") as odds}} if all(
-            level is None or level in LEVELS for level in (first, second)
+            level is None or (isinstance(level, str) and level in LEVELS) for level in (first, second)
         ):
             return Players((first, second), cast(Odds, odds))
         case _:
