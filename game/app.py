@@ -14,7 +14,7 @@ import arcade
 import pyglet
 from arcade.application import NoOpenGLException
 
-from game import artwork, i18n, theme
+from game import artwork, i18n, teams, theme
 from game.flow import MatchFlow
 from game.layout import MINIMUM_WINDOW
 from game.settings import Settings, SettingsStore
@@ -182,7 +182,11 @@ def make_shell(
     seed: int | None = None,
 ) -> Shell:
     """Put a window and the rest together, ready to show a scene."""
-    shell = Shell(window, store, settings, flow, seed=seed, notice=store.problem or "")
+    shell = Shell(window, store, settings, flow, seed=seed)
+    problems = [*([] if store.problem is None else [store.problem]), *teams.load().problems]
+    for problem in problems:
+        print(f"potrero: {problem}", file=sys.stderr)
+    shell.tell(*problems)
     window.shell = shell
     return shell
 
@@ -201,8 +205,6 @@ def run(options: Options, flow: MatchFlow) -> int:
 
     store = SettingsStore()
     settings = store.load()
-    if store.problem:
-        print(f"potrero: {store.problem}", file=sys.stderr)
     i18n.set_language(options.language or settings.language)
     theme.load_fonts()
     try:

@@ -165,8 +165,8 @@ class MatchFlow(Protocol):
         """The computer's strengths, weakest first; at least one."""
         ...
 
-    def unfinished(self) -> UnfinishedMatch | None:
-        """The match that "go on with the match" would open."""
+    def unfinished(self, shell: Shell) -> UnfinishedMatch | None:
+        """The match that "go on with the match" would open; the shell is told of a file that is no match."""
         ...
 
     def start(self, shell: Shell, choices: MatchChoices) -> None:

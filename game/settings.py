@@ -4,7 +4,7 @@ The file is ``settings.json`` in the user's configuration folder. The environmen
 ``POTRERO_HOME`` names another folder for everything that the program keeps (settings, matches).
 
 A file that can't be read never stops the program: it is kept beside as ``settings.json.bad``, the
-defaults are used, and one line says which file it was and what to do.
+defaults are used, and one sentence says which file it was and what to do.
 """
 
 from __future__ import annotations
@@ -18,6 +18,9 @@ from pathlib import Path
 from typing import Any
 
 import platformdirs
+
+from game.i18n import N_
+from game.notice import Notice, shown
 
 APP_NAME = "potrero"
 HOME_VARIABLE = "POTRERO_HOME"
@@ -78,6 +81,20 @@ _ALLOWED: dict[str, tuple[Any, ...]] = {
 }
 
 
+_CANT_READ = N_("The options in {file} can't be read ({reason}): those of a first start are used.")
+_DAMAGED = N_(
+    "The options file {file} is damaged: those of a first start are used, and it is kept as {kept}."
+)
+_DAMAGED_AT = N_(
+    "The options file {file} is damaged at line {line}, column {column}: those of a first start are used, "
+    "and it is kept as {kept}."
+)
+_WRONG = N_(
+    "In the options file {file} this can't be: {names}. What a first start has is used there, "
+    "and the file is kept as {kept}."
+)
+
+
 def config_dir() -> Path:
     """The folder of the settings file; ``POTRERO_HOME`` if that is set."""
     home = os.environ.get(HOME_VARIABLE)
@@ -125,8 +142,8 @@ class SettingsStore:
 
     def __init__(self, folder: Path | None = None) -> None:
         self.path = (folder or config_dir()) / "settings.json"
-        self.problem: str | None = None
-        """One line about what went wrong in the last load or save; None if nothing did."""
+        self.problem: Notice | None = None
+        """One sentence about what went wrong in the last load or save; None if nothing did."""
 
     def load(self) -> Settings:
         """Read the file. A first start, or a file that can't be read, gives the defaults.
@@ -139,20 +156,26 @@ class SettingsStore:
             text = self.path.read_text(encoding="utf-8")
         except FileNotFoundError:
             return settings
-        except (OSError, UnicodeDecodeError) as error:
-            self._set_aside(str(error))
+        except OSError as error:
+            self.problem = Notice(_CANT_READ, {"file": shown(self.path), "reason": error.strerror or error})
+            return settings
+        except UnicodeDecodeError:
+            self._set_aside(_DAMAGED)
             return settings
         try:
             stored: Any = json.loads(text)
         except json.JSONDecodeError as error:
-            self._set_aside(f"line {error.lineno}, column {error.colno}: {error.msg}")
+            self._set_aside(_DAMAGED_AT, line=error.lineno, column=error.colno)
+            return settings
+        except RecursionError:
+            self._set_aside(_DAMAGED)
             return settings
         if not isinstance(stored, dict):
-            self._set_aside("the file should hold one object in braces")
+            self._set_aside(_DAMAGED)
             return settings
         wrong = _apply(settings, stored)  # pyright: ignore[reportUnknownArgumentType]
         if wrong:
-            self._set_aside("; ".join(wrong))
+            self._set_aside(_WRONG, names="; ".join(wrong))
         return settings
 
     def save(self, settings: Settings) -> bool:
@@ -161,23 +184,19 @@ class SettingsStore:
         try:
             write_atomic(self.path, text)
         except OSError as error:
-            reason = error.strerror or str(error)
-            self.problem = f"{self.path}: {reason}. Your options were not saved; make the folder writable."
+            values = {"file": shown(self.path), "reason": error.strerror or error}
+            self.problem = Notice(N_("Your options can't be saved in {file}: {reason}."), values)
             return False
         self.problem = None
         return True
 
-    def _set_aside(self, reason: str) -> None:
+    def _set_aside(self, message: str, **values: object) -> None:
         kept = self.path.with_name(self.path.name + ".bad")
         try:
             shutil.copy2(self.path, kept)
-        except OSError as error:
-            self.problem = f"{self.path}: {reason}. Defaults are used ({error.strerror or error})."
-            return
-        self.problem = (
-            f"{self.path}: {reason}. Defaults are used in its place; "
-            f"mend the copy kept as {kept.name} and put it back, or choose again in the options."
-        )
+        except OSError:
+            kept = self.path  # it can't be kept elsewhere, but nothing has been written over it yet
+        self.problem = Notice(message, {**values, "file": shown(self.path), "kept": kept.name})
 
 
 def _apply(settings: Settings, stored: dict[str, Any]) -> list[str]:
@@ -193,7 +212,7 @@ def _apply(settings: Settings, stored: dict[str, Any]) -> list[str]:
         allowed = _ALLOWED.get(field.name)
         if type(value) is not type(default) or (allowed is not None and value not in allowed):
             choices = (True, False) if allowed is None else allowed
-            wrong.append(f"{field.name} is {value!r}, should be {_choices(choices)}")
+            wrong.append(f"{field.name} = {json.dumps(value)} ({_choices(choices)})")
             continue
         setattr(settings, field.name, value)
     return wrong
@@ -201,5 +220,5 @@ def _apply(settings: Settings, stored: dict[str, Any]) -> list[str]:
 
 def _choices(values: tuple[Any, ...]) -> str:
     if len(values) > 5 and all(isinstance(value, int) for value in values):
-        return f"{values[0]} to {values[-1]}"
-    return " or ".join(json.dumps(value) for value in values)
+        return f"{values[0]}–{values[-1]}"
+    return ", ".join(json.dumps(value) for value in values)

@@ -10,6 +10,7 @@ import arcade
 from game import i18n
 from game.flow import MatchFlow
 from game.layout import Layout
+from game.notice import Notice
 from game.settings import Settings, SettingsStore
 from game.ui.snapshot import Snapshot
 
@@ -113,7 +114,6 @@ class Shell:
         settings: as loaded.
         flow: who plays matches.
         seed: the seed for the next new match; None draws one.
-        notice: a line for the player on the first screen, such as a problem with the settings.
     """
 
     def __init__(
@@ -124,14 +124,14 @@ class Shell:
         flow: MatchFlow,
         *,
         seed: int | None = None,
-        notice: str = "",
     ) -> None:
         self.window = window
         self.store = store
         self.settings = settings
         self.flow = flow
         self.seed = seed
-        self.notice = notice
+        self.notices: list[Notice] = []
+        """What the title tells until the player takes it away: problems with his files, above all."""
         self.navigator = Navigator(window, self.fade_seconds)
         i18n.add_language_listener(self.rebuild)
 
@@ -148,6 +148,10 @@ class Shell:
             width, height, wanted.ui_scale / 100, wanted.text_size / 100, solid=wanted.high_contrast
         )
 
+    def tell(self, *notices: Notice) -> None:
+        """Let the title say something, once each."""
+        self.notices += [notice for notice in notices if notice not in self.notices]
+
     def fade_seconds(self) -> float:
         """How long a change of scene takes."""
         return FADE_SECONDS_REDUCED if self.settings.reduced_motion else FADE_SECONDS
@@ -159,8 +163,9 @@ class Shell:
 
     def settings_changed(self, *, rebuild: bool = False) -> None:
         """Keep the settings, and let the scenes know."""
-        if not self.store.save(self.settings) and self.store.problem:
-            self.notice = self.store.problem
+        self.store.save(self.settings)
+        if self.store.problem is not None:
+            self.tell(self.store.problem)
         for scene in self.navigator.scenes:
             scene.on_settings_changed()
         if rebuild:

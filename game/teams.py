@@ -1,7 +1,7 @@
 """A player's own teams (FIF-2.4): each in a file of its own, in the form of a club in the engine's data.
 
 The files are ``teams/team-XYZ.json`` in the user's folder, XYZ being the team's code. A file that can't be
-used is named in one line and left as it is; the other teams are offered all the same.
+used is named in one sentence and left as it is; the other teams are offered all the same.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ from PIL import ImageFont
 
 from engine.core.errors import DataError
 from engine.fifes.squads import Squad, club, clubs, formations, squad_from_data
+from game.i18n import N_
+from game.notice import Notice, shown
 from game.settings import data_dir, write_atomic
 from game.theme import CLUB_NAME, NAME, TextRole
 
@@ -35,11 +37,11 @@ class OwnTeams:
 
     Attributes:
         teams: those that can be played with, by name.
-        problems: a line for each file that can't be used: which, why, and what to do.
+        problems: a sentence for each file that can't be used: which, and why.
     """
 
     teams: tuple[Squad, ...]
-    problems: tuple[str, ...]
+    problems: tuple[Notice, ...]
 
 
 def folder() -> Path:
@@ -55,12 +57,12 @@ def path_of(code: str) -> Path:
 def load() -> OwnTeams:
     """Read every team of the folder."""
     teams: list[Squad] = []
-    problems: list[str] = []
+    problems: list[Notice] = []
     for path in sorted(folder().glob("team-*.json")):
         try:
             teams.append(_read(path))
-        except DataError as error:
-            problems.append(str(error))
+        except _Unusable as error:
+            problems.append(error.notice)
     teams.sort(key=lambda team: (team.name.casefold(), team.code))
     return OwnTeams(tuple(teams), tuple(problems))
 
@@ -125,30 +127,49 @@ def delete(code: str) -> None:
     path.replace(path.with_name(path.name + ".bak"))
 
 
+class _Unusable(Exception):
+    """A team's file that can't be used."""
+
+    def __init__(self, path: Path, message: str, **values: object) -> None:
+        self.notice = Notice(message, {**values, "file": shown(path)})
+        super().__init__(str(self.notice))
+
+
 def _read(path: Path) -> Squad:
     try:
         data: object = json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
-        raise DataError(f"{path}: can't be read ({error.strerror}); make it readable") from error
+        message = N_("The team file {file} can't be read: {reason}.")
+        raise _Unusable(path, message, reason=error.strerror or error) from error
     except json.JSONDecodeError as error:
-        place = f"line {error.lineno}, column {error.colno}"
-        raise DataError(f"{path}: is not JSON from {place} on; mend that place or delete the file") from error
-    except (UnicodeDecodeError, RecursionError) as error:
-        raise DataError(f"{path}: is not JSON; mend the file or delete it") from error
-    team = squad_from_data(data, str(path))
-    if not is_code(team.code) or path.name != path_of(team.code).name:
-        raise DataError(f"{path}: code {team.code!r} must be three letters, those of the file's name")
-    if any(each.code == team.code for each in clubs()):
-        raise DataError(f"{path}: code {team.code!r} is a club's; choose another, for the file's name too")
-    if team.formation not in formations():
-        raise DataError(f"{path}: formation {team.formation!r} must be one of {', '.join(formations())}")
-    if not has_room(team.name):
-        raise DataError(
-            f"{path}: 'name' {team.name!r} is too long; {LONGEST_TEAM_NAME} narrow letters at most"
+        message = N_(
+            "The team file {file} is not JSON from line {line}, column {column} on: mend that place."
         )
+        raise _Unusable(path, message, line=error.lineno, column=error.colno) from error
+    except (UnicodeDecodeError, RecursionError) as error:
+        raise _Unusable(path, N_("The team file {file} is not JSON: mend it or delete it.")) from error
+    try:
+        team = squad_from_data(data, "")
+    except DataError as error:
+        # The rules' own words name the file's keys; they are quoted as they are.
+        message = N_("The team file {file} can't be used as it is ({detail}).")
+        raise _Unusable(path, message, detail=str(error).lstrip(":, ")) from error
+    if not is_code(team.code) or path.name != path_of(team.code).name:
+        message = N_("In the team file {file} the 'code' {code} must be three letters, those of its name.")
+        raise _Unusable(path, message, code=repr(team.code))
+    if any(each.code == team.code for each in clubs()):
+        message = N_("In the team file {file} the 'code' {code} is a club's: choose another one.")
+        raise _Unusable(path, message, code=repr(team.code))
+    if team.formation not in formations():
+        message = N_("In the team file {file} the 'formation' {formation} must be one of {known}.")
+        raise _Unusable(path, message, formation=repr(team.formation), known=", ".join(formations()))
+    if not has_room(team.name):
+        message = N_("In the team file {file} the 'name' is too long: {most} narrow letters at most.")
+        raise _Unusable(path, message, most=LONGEST_TEAM_NAME)
     long = next((man.name for man in team.footballers if len(man.name) > LONGEST_NAME), None)
     if long is not None:
-        raise DataError(f"{path}: the name {long!r} must have {LONGEST_NAME} letters at most")
+        message = N_("In the team file {file} the name {name} must have {most} letters at most.")
+        raise _Unusable(path, message, name=long, most=LONGEST_NAME)
     return team
 
 

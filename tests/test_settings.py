@@ -34,14 +34,14 @@ def test_the_file_is_readable_and_the_previous_one_is_kept(tmp_path: Path) -> No
     assert sorted(each.name for each in tmp_path.iterdir()) == ["settings.json", "settings.json.bak"]
 
 
-@pytest.mark.parametrize("content", ["{", "[]", "\x00", '{"a": 1,}'])
+@pytest.mark.parametrize("content", ["{", "[]", "\x00", '{"a": 1,}', "[" * 100_000])
 def test_a_damaged_file_is_named_kept_and_replaced_by_defaults(tmp_path: Path, content: str) -> None:
     store = SettingsStore(tmp_path)
     store.path.write_text(content)
     assert store.load() == Settings()
     assert store.problem is not None
-    assert str(store.path) in store.problem
-    assert "\n" not in store.problem
+    assert str(store.path) in str(store.problem)
+    assert "\n" not in str(store.problem)
     assert (tmp_path / "settings.json.bad").read_text() == content
 
 
@@ -71,7 +71,7 @@ def test_one_wrong_value_costs_only_itself(tmp_path: Path, name: str, value: obj
     loaded = store.load()
     assert loaded == Settings(quality="low")
     assert store.problem is not None
-    assert name in store.problem
+    assert name in str(store.problem)
 
 
 def test_a_whole_number_will_do_for_a_speed(tmp_path: Path) -> None:
@@ -94,7 +94,7 @@ def test_a_folder_that_cannot_be_written_is_told_in_one_line(tmp_path: Path) -> 
     store = SettingsStore(blocked / "folder")
     assert not store.save(Settings())
     assert store.problem is not None
-    assert "\n" not in store.problem
+    assert "\n" not in str(store.problem)
 
 
 def test_a_write_that_fails_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -108,7 +108,7 @@ def test_a_damaged_file_is_named_kept_and_hides_no_other(content: str, says: str
     path.write_text(content, encoding="utf-8")
     loaded = teams.load()
     assert loaded.teams == (team(),)
-    (problem,) = loaded.problems
+    problem = str(*loaded.problems)
     assert str(path) in problem
     assert says in problem
     assert "\n" not in problem
@@ -128,7 +128,7 @@ def test_a_clubs_code_in_a_file_is_refused() -> None:
     write_atomic(teams.path_of(code), json.dumps(team(code).to_data()))
     loaded = teams.load()
     assert not loaded.teams
-    assert "is a club's" in loaded.problems[0]
+    assert "is a club's" in str(loaded.problems[0])
     assert teams.find(code) is clubs()[2]
 
 

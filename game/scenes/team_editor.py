@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.fifes.squads import ROLES, STAT_RANGE, Squad, clubs, formations
@@ -344,7 +343,7 @@ class TeamEditorScene(Scene):
         lacks = self.draft.lacks()
         buttons, words = box.cut_bottom(px(54 if small else 64), px(6 if small else 10))
         save, rest = buttons.cut_right(px(230 if small else 300), px(14))
-        problem = next(iter(self.own.problems), "").replace(str(Path.home()), "~", 1)
+        problem = str(next(iter(self.own.problems), ""))
         ready = (
             _("Saved and ready to play.") if self.draft.saved_as and not self.changed else _("Ready to save.")
         )

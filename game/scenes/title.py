@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.i18n import N_, _, language
+from game.flow import UnfinishedMatch
+from game.i18n import N_, _, language, ngettext
 from game.layout import Box, Layout
 from game.theme import HEADING, LOGO, PALETTE, SMALL, VALUE
 from game.ui.backdrop import Backdrop
-from game.ui.buttons import Button
+from game.ui.buttons import Button, IconButton
 from game.ui.logo import lettering
 from game.ui.ornament import Ornament, ornament_size
 from game.ui.root import Root
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from game.shell import Shell
 
 LANGUAGE_NAMES = {"es": "Español (Río de la Plata)", "en": "English"}
+_MOST_NOTICES = 3
 _TAGLINE = N_("Table football, as in the club")
 
 
@@ -31,12 +33,14 @@ class TitleScene(Scene):
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         self.backdrop = Backdrop(shell.window, "title.jpg", "slope")
+        self.unfinished: UnfinishedMatch | None = None
 
     def back(self) -> None:
         """Esc does nothing here: leaving is a button."""
 
     def on_show_view(self) -> None:
         """The unfinished match may be another one than before."""
+        self.unfinished = self.shell.flow.unfinished(self.shell)
         self.rebuild()
         super().on_show_view()
 
@@ -91,12 +95,12 @@ class TitleScene(Scene):
             root.add(button)
             y -= gap
         self._footer(root, layout, area)
-        if self.shell.notice:
-            self._notice(root, layout)
+        if self.shell.notices:
+            self._notices(root, layout)
 
     def _rows(self) -> list[tuple[str, str, str, str, Callable[[], None]]]:
         rows: list[tuple[str, str, str, str, Callable[[], None]]] = []
-        match = self.shell.flow.unfinished()
+        match = self.unfinished
         if match:
             note = _("{home} {goals} – {against} {away} · Turn {turn}").format(
                 home=match.clubs[0],
@@ -137,13 +141,34 @@ class TitleScene(Scene):
         words = f"{LANGUAGE_NAMES[language()]}     v{version()}"
         root.add(Line(layout, line, words, SMALL, PALETTE.rotulo, align="right"))
 
-    def _notice(self, root: Root, layout: Layout) -> None:
+    def _notices(self, root: Root, layout: Layout) -> None:
+        """A sign at the right with what the player should know, until he takes it away."""
         px = layout.px
-        width = min(px(560), layout.safe.width * 0.46)
-        height = paragraph_needs(layout, self.shell.notice, SMALL, width - px(32)) + px(28)
-        box = Box(layout.safe.right - width - px(24), layout.safe.top - height - px(24), width, height)
+        notices = self.shell.notices
+        lines = [str(notice) for notice in notices[:_MOST_NOTICES]]
+        if len(notices) > _MOST_NOTICES:
+            more = len(notices) - _MOST_NOTICES
+            lines.append(ngettext("And {n} more.", "And {n} more.", more).format(n=more))
+        side, gap = px(44), px(10)
+        width = min(px(600), layout.safe.width * 0.5)
+        words = width - px(16) - side - px(14)
+        heights = [paragraph_needs(layout, line, SMALL, words) for line in lines]
+        high = max(sum(heights) + gap * (len(lines) - 1), side - px(12)) + px(28)
+        box = Box(layout.safe.right - width - px(24), layout.safe.top - high - px(24), width, high)
         root.add(Panel(layout, box, "panel"))
-        root.add(Paragraph(layout, box.inset(px(16), px(14)), self.shell.notice, SMALL, PALETTE.anulado))
+        place = Box(box.right - side - px(8), box.top - side - px(8), side, side)
+        root.add(IconButton(layout, place, "cancel", _("I have read it"), self._dismiss, name="dismiss"))
+        top = box.top - px(14)
+        for line, height in zip(lines, heights, strict=True):
+            top -= height
+            root.add(
+                Paragraph(layout, Box(box.left + px(16), top, words, height), line, SMALL, PALETTE.papel)
+            )
+            top -= gap
+
+    def _dismiss(self) -> None:
+        self.shell.notices.clear()
+        self.rebuild()
 
     def _resume(self) -> None:
         self.shell.flow.resume(self.shell)

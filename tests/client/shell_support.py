@@ -57,7 +57,7 @@ class RecordingFlow:
     def levels(self) -> tuple[Level, ...]:
         return (Level("classic", "Classic", "Thinks for up to 2 s"),)
 
-    def unfinished(self) -> UnfinishedMatch | None:
+    def unfinished(self, shell: Shell) -> UnfinishedMatch | None:
         return self.match
 
     def start(self, shell: Shell, choices: MatchChoices) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -11,9 +13,10 @@ import pytest
 
 from engine.fifes.actions import Node
 from engine.fifes.events import Deed
-from game import saves
+from game import i18n, saves
 from game.app import PotreroWindow
 from game.flow import MatchChoices
+from game.lock import Lock
 from game.matches import Matches
 from game.scenes.curtain import CurtainScene
 from game.scenes.match import MatchScene
@@ -24,7 +27,7 @@ from game.settings import Settings
 from game.shell import Shell
 from game.ui.scene import Scene
 from tests.client import match_support
-from tests.client.robot import Robot
+from tests.client.robot import Robot, speaking
 
 AGAINST = MatchChoices("computer", "club", ("JAR", "MOL"), False, "full")
 AT_TABLE = MatchChoices("table", "", ("DPQ", "FER"), False, "sums")
@@ -123,7 +126,7 @@ def test_giving_up_loses_the_match_and_ends_it(shell: Shell) -> None:
     robot.key(arcade.key.ESCAPE)
     robot.step(2)
     assert isinstance(robot.scene, TitleScene)
-    assert shell.flow.unfinished() is None
+    assert shell.flow.unfinished(shell) is None
 
 
 def test_two_people_meet_a_curtain_first(shell: Shell) -> None:
@@ -149,14 +152,116 @@ def test_two_people_meet_a_curtain_first(shell: Shell) -> None:
     assert robot.match.table.differences(robot.match.session.view()) == []
 
 
-def test_a_damaged_record_is_not_offered(shell: Shell) -> None:
+def begun(shell: Shell) -> Path:
+    """The record of a match that has begun and is left."""
     robot = begin(shell, AGAINST)
     robot.play(asked(Node.ACTION))
-    path = saves.current()
-    lines = path.read_text(encoding="utf-8").splitlines()
-    path.write_text("\n".join([*lines[:-1], '{"seat": 0, "decision": "#99"}']) + "\n", encoding="utf-8")
-    assert shell.flow.unfinished() is None
-    assert path.exists()
+    flow = shell.flow
+    assert isinstance(flow, Matches)
+    flow.leave(shell, robot.match.session)
+    robot.step(2)
+    return saves.current()
+
+
+def back_to_title(shell: Shell) -> TitleScene:
+    title = TitleScene(shell)
+    shell.navigator.reset(title)
+    title.ensure_built()
+    return title
+
+
+def wrong_decision(text: str) -> str:
+    return text + '{"seat": 0, "decision": "#99"}\n'
+
+
+def torn_line(text: str) -> str:
+    return text[: len(text) // 2]
+
+
+def no_record(text: str) -> str:
+    return "[" * 5000 + text
+
+
+def nobody_plays(text: str) -> str:
+    return text.replace('"players"', '"played"', 1)
+
+
+@pytest.mark.parametrize("damage", [wrong_decision, torn_line, no_record, nobody_plays])
+def test_a_damaged_match_is_set_aside_and_told_of(shell: Shell, damage: Callable[[str], str]) -> None:
+    path = begun(shell)
+    older = path.with_name(path.name + ".bad")
+    older.write_text("an older one", encoding="utf-8")
+    damaged = damage(path.read_text(encoding="utf-8"))
+    path.write_text(damaged, encoding="utf-8")
+    title = back_to_title(shell)
+    assert title.unfinished is None
+    assert not path.exists()
+    assert older.read_text(encoding="utf-8") == "an older one"
+    assert path.with_name(path.name + ".bad-2").read_text(encoding="utf-8") == damaged
+    (notice,) = shell.notices
+    said = {}
+    for language in i18n.LANGUAGES:
+        with speaking(language):
+            said[language] = str(notice)
+            assert path.name + ".bad-2" in said[language]
+    assert said["en"] != said["es"]
+    Robot(shell, Random(1)).use("dismiss")
+    assert not shell.notices
+    assert not back_to_title(shell).shell.notices
+
+
+@pytest.mark.parametrize("change", [('"version": 1', '"version": 9'), ('"rules": 1', '"rules": 9')])
+def test_a_match_of_a_newer_program_stays_as_it_is(shell: Shell, change: tuple[str, str]) -> None:
+    path = begun(shell)
+    newer = path.read_text(encoding="utf-8").replace(*change, 1)
+    path.write_text(newer, encoding="utf-8")
+    assert back_to_title(shell).unfinished is None
+    (notice,) = shell.notices
+    assert path.name in str(notice)
+    for number in range(2):
+        begin(shell, AGAINST).step(2)
+        assert path.read_text(encoding="utf-8") == newer, f"new match {number} wrote there"
+    assert saves.current(2).exists()
+
+
+def test_a_second_copy_keeps_its_match_elsewhere(shell: Shell) -> None:
+    path = begun(shell)
+    kept = path.read_bytes()
+    second = Matches()
+    try:
+        assert second.unfinished(shell) is None, "the match that the first copy plays is not offered"
+        assert second.saves.path == saves.current(2)
+        assert not shell.notices
+    finally:
+        second.close()
+    first = shell.flow
+    assert isinstance(first, Matches)
+    saves.current(2).write_bytes(kept)
+    path.unlink()
+    assert first.unfinished(shell) is not None, "what the second copy left behind is offered once it is free"
+    assert first.saves.path == saves.current(2)
+
+
+def test_a_lock_is_let_go_by_the_system_when_its_program_dies(tmp_path: Path) -> None:
+    path = tmp_path / "folder" / "current.lock"
+    holder = (
+        "import sys, pathlib, game.lock as lock\n"
+        "held = lock.Lock(pathlib.Path(sys.argv[1]))\n"
+        "print(held.take(), flush=True)\n"
+        "sys.stdin.read()\n"
+    )
+    command = [sys.executable, "-c", holder, str(path)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as other:
+        assert other.stdout is not None
+        assert other.stdout.readline() == "True\n"
+        lock = Lock(path)
+        assert not lock.take()
+        other.kill()
+        other.wait()
+        assert lock.take()
+        assert not Lock(path).take()
+        lock.release()
+        assert Lock(path).take()
 
 
 def test_the_computers_answer_is_not_waited_for_after_leaving(shell: Shell) -> None:
@@ -185,7 +290,8 @@ def test_a_match_that_is_gone_meanwhile_leads_back_to_the_title(shell: Shell) ->
     robot.step(2)
     title = robot.scene
     assert isinstance(title, TitleScene)
-    assert saves.current().name in shell.notice
+    (notice,) = shell.notices
+    assert saves.current().name in str(notice)
     assert title.primary is not None
     assert title.primary.name == "new"
 
@@ -200,4 +306,4 @@ def test_a_folder_that_cant_be_written_doesnt_end_the_match(shell: Shell) -> Non
     flow.leave(shell, robot.match.session)
     robot.step(2)
     assert isinstance(robot.scene, TitleScene)
-    assert shell.notice
+    assert shell.notices

@@ -1,0 +1,71 @@
+"""A lock that a running program holds on a file's name, so that a second copy leaves that file alone.
+
+The system lets go of it when the program ends, however it ends; what stays behind is an empty file that
+locks nothing. It binds only those who ask for it.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _seize(handle: int) -> bool:
+        try:
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+        except OSError:
+            return False
+        return True
+
+else:
+    import fcntl
+
+    def _seize(handle: int) -> bool:
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        except OSError:
+            # Some network drives know no locks: then there is nothing to hold, and nobody to keep out.
+            return True
+        return True
+
+
+class Lock:
+    """A lock by a file of its own.
+
+    Args:
+        path: of the lock's file; its folder is made if needed.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._handle: int | None = None
+
+    def take(self) -> bool:
+        """Take it without waiting; False when another program (or another `Lock`) holds it.
+
+        A folder that can't be written has no lock to take: that counts as taken, and the first attempt to
+        write there tells the player.
+        """
+        if self._handle is not None:
+            return True
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            handle = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o644)
+        except OSError:
+            return True
+        if not _seize(handle):
+            os.close(handle)
+            return False
+        self._handle = handle
+        return True
+
+    def release(self) -> None:
+        """Let go of it."""
+        if self._handle is not None:
+            os.close(self._handle)
+            self._handle = None
