@@ -56,6 +56,9 @@ def main(arguments: list[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     try:
         return options.do(options)
+    except _Diverged as failure:
+        print(f"failed: {failure}", file=sys.stderr)
+        return FAILED
     except PotreroError as error:
         print(f"error: {error}", file=sys.stderr)
         return BAD_INPUT
@@ -127,13 +130,20 @@ def _random(options: argparse.Namespace) -> int:
     return OK
 
 
+class _Diverged(Exception):
+    """A record that reads well but doesn't play as it says."""
+
+
+def _replayed(read: record.Record, turn: int | None = None) -> record.AnyMatch:
+    try:
+        return record.replay(read, turn)
+    except RecordError as error:
+        raise _Diverged(str(error)) from error
+
+
 def _replay(options: argparse.Namespace) -> int:
     read = record.load(options.record, GAMES)
-    try:
-        match = record.replay(read)
-    except RecordError as error:
-        print(f"failed: {error}", file=sys.stderr)
-        return FAILED
+    match = _replayed(read)
     turns = sum(entry.kind == "turn" for entry in read.entries)
     decisions = sum(entry.kind == "decision" for entry in read.entries)
     ends = "is over" if match.is_over else f"goes on in turn {match.turn}"
@@ -146,7 +156,7 @@ def _replay(options: argparse.Namespace) -> int:
 
 def _show(options: argparse.Namespace) -> int:
     read = record.load(options.record, GAMES)
-    match = record.replay(read, options.turn)
+    match = _replayed(read, options.turn)
     if options.turn is not None and match.turn < options.turn:
         raise DataError(f"{options.record}: has no turn {options.turn}; its last is {match.turn}")
     print(TOOLS[read.rules.name].picture(match.view(options.seat - 1)))
