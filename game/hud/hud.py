@@ -164,6 +164,16 @@ class Hud:
         """Whether the HUD is there, so that the pitch below can't be pointed at."""
         return self._part_at(x, y) is not None
 
+    def asks_at(self, x: float, y: float) -> bool:
+        """Whether a part lies there that asks for something: a click beside its targets needs a word."""
+        return self._part_at(x, y) in (self.duel, self.picker)
+
+    def barred_at(self, x: float, y: float) -> str | None:
+        """The id of what is there to be pressed, but not now."""
+        part = self._part_at(x, y)
+        target = part.target_at(x, y) if part else None
+        return target.id if target and target.press and not target.enabled else None
+
     def hover(self, x: float, y: float) -> str | None:
         """The pointer is there; returns what it points at, pressable or not."""
         part = self._part_at(x, y)

@@ -13,8 +13,7 @@ from engine.fifes.cards import Card
 from engine.fifes.events import Deed
 from engine.fifes.view import View
 from game.flow import Odds
-from game.i18n import N_
-from game.match import chances
+from game.match import chances, hints
 from game.match import prompt as prompts
 from game.match.chances import Forecast
 from game.match.draft import Draft
@@ -53,6 +52,8 @@ class Controller:
     ) -> None:
         self.session = session
         self.draft = Draft()
+        self.asks_first = True
+        """Whether what may cost the ball is shown before it is chosen for good (an option)."""
         self._on_refusal = on_refusal
         self._on_decided = on_decided
         self._on_taken_back = on_taken_back
@@ -189,6 +190,10 @@ class Controller:
         if not self.asked:
             return False
         match view.node:
+            case Node.PASS_TO if self._shows_first(h):
+                self.draft.spot = h
+                self._prompt = None
+                return True
             case Node.RUN_TO | Node.CARRY_TO | Node.PASS_TO | Node.TACKLE_HEX:
                 self.decide([HEX[h]])
                 return True
@@ -197,6 +202,11 @@ class Controller:
                 return True
             case _:
                 return False
+
+    def _shows_first(self, h: int) -> bool:
+        """Whether a hex is shown with what would come of a pass there before it is chosen for good."""
+        empty = h in self.prompt.hexes and h not in self._view.pos
+        return self.asks_first and empty and self.draft.spot != h
 
     def pick_card(self, held: HeldCard) -> bool:
         """A card of the own hand was clicked; True when that meant something."""
@@ -235,19 +245,15 @@ class Controller:
     def play(self) -> bool:
         """Play the picked cards and side."""
         if not self.ready:
-            if self.asked and (self.prompt.needed or self.prompt.sides):
-                self._on_refusal(self._unready())
+            missing = hints.unready(self.prompt, self.draft)
+            if self.asked and missing is not None:
+                self._on_refusal(missing)
             return False
         actions: list[Action] = [CARD[card] for card in self.draft.cards]
         if self.prompt.sides and self.draft.side is not None:
             actions.append(SIDE[self.draft.side])
         self.decide(actions)
         return True
-
-    def _unready(self) -> Refusal:
-        if len(self.draft.held) < self.prompt.needed:
-            return Refusal("FIF-3.11", N_("Choose {count} cards first."), {"count": self.prompt.needed})
-        return Refusal("FIF-10.2", N_("Choose a side first."))
 
     def choose(self, name: str) -> bool:
         """A button was pressed; True when that meant something."""
@@ -300,9 +306,9 @@ class Controller:
         draft = self.draft
         if draft.swapping:
             draft.swapping = False
-        elif draft.held or draft.side is not None:
+        elif draft.held or draft.side is not None or draft.spot is not None:
             draft.held.clear()
-            draft.side = None
+            draft.side = draft.spot = None
         elif (
             self._view.node in (Node.REGROUP, Node.REGROUP_HEX) and draft.take_back()
         ) or draft.footballer is not None:
@@ -311,9 +317,6 @@ class Controller:
             return self.undo()
         self._prompt = None
         return True
-
-    def _takes_plan_back(self) -> bool:
-        return self._view.node in (Node.REGROUP, Node.REGROUP_HEX) and self.draft.take_back()
 
     def undo(self) -> bool:
         """Take the last decision back."""
@@ -327,8 +330,8 @@ class Controller:
     def can_go_back(self) -> bool:
         """Whether `back` would do something."""
         draft = self.draft
-        picked = draft.held or draft.side is not None or draft.footballer is not None or draft.history
-        return bool(picked) or self.session.can_undo()
+        one = any(each is not None for each in (draft.side, draft.spot, draft.footballer))
+        return one or bool(draft.held or draft.history) or self.session.can_undo()
 
     # ------------------------------------------------------------------ regroup
 

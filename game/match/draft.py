@@ -15,6 +15,8 @@ class Draft:
     held: list[HeldCard] = field(default_factory=list[HeldCard])
     """Cards of the own hand, in the order picked."""
     side: int | None = None
+    spot: int | None = None
+    """A hex without a team-mate to pass to, shown before it is chosen for good."""
     plan: dict[int, int] = field(default_factory=dict[int, int])
     """Regroup: footballer -> where he is to end."""
     history: list[dict[int, int]] = field(default_factory=list[dict[int, int]])
@@ -26,7 +28,7 @@ class Draft:
     def picked(self) -> tuple[object, ...]:
         """All of it as a value, to tell whether something was picked or put back."""
         plan = tuple(self.plan.items())
-        return self.footballer, tuple(self.held), self.side, plan, self.swapping, len(self.history)
+        return self.footballer, tuple(self.held), self.side, self.spot, plan, self.swapping, len(self.history)
 
     @property
     def cards(self) -> list[int]:

@@ -8,6 +8,7 @@ import arcade
 
 from engine.fifes.actions import Node
 from engine.fifes.pitch import GRID
+from game.match import hints
 from game.pitch import grid
 
 if TYPE_CHECKING:
@@ -101,11 +102,14 @@ class Inputs:
             target, self._target = self._target, ""
             if clicked:
                 self.activate(clicked)
-            elif not target and not scene.hud.covers(x, y):
-                if self._dragged and carried is not None:
-                    self._drop(carried, x, y)
-                elif not self._dragged:
-                    self._click(x, y)
+            elif target or (self._dragged and carried is None):
+                pass
+            elif scene.hud.covers(x, y):
+                self._click_on_hud(x, y)
+            elif carried is not None and self._dragged:
+                self._drop(carried, x, y)
+            else:
+                self._click(x, y)
         scene.request_draw()
 
     def drag(self, at: tuple[float, float], by: tuple[float, float], buttons: int) -> None:
@@ -152,21 +156,40 @@ class Inputs:
 
     def _click(self, x: float, y: float) -> None:
         scene = self._scene
-        if scene.state.stats is not None:
+        closed = scene.state.stats is not None
+        if closed:
             scene.show_stats(None)
         if not scene.idle:
             scene.director.hurry()
             return
         h, footballer = self._pitch_at(x, y)
-        self.choose_on_pitch(h, footballer)
+        self.choose_on_pitch(h, footballer, quiet=closed)
 
-    def choose_on_pitch(self, h: int | None, footballer: int | None) -> None:
-        """A hex, or who stands on it, was chosen."""
+    def _click_on_hud(self, x: float, y: float) -> None:
+        """A click on what can't be pressed: whatever it is meant for says why not."""
+        hud = self._scene.hud
+        barred = hud.barred_at(x, y)
+        if barred is not None:
+            self.activate(barred)
+        elif hud.asks_at(x, y):
+            self._nothing_there()
+
+    def choose_on_pitch(self, h: int | None, footballer: int | None, *, quiet: bool = False) -> None:
+        """A hex, or who stands on it, was chosen; unless `quiet`, it is told if that does nothing."""
         control = self._scene.control
         if footballer is not None and control.pick_footballer(footballer):
             return
-        if h is not None:
-            control.pick_hex(h)
+        if not (h is not None and control.pick_hex(h)) and not quiet:
+            self._nothing_there()
+
+    def _nothing_there(self) -> None:
+        """Say what is to be done: the click chose nothing."""
+        scene, control = self._scene, self._scene.control
+        if not scene.idle:
+            scene.director.hurry()
+            return
+        node = control.view.node
+        scene.refuse(hints.on_pitch(node, control.prompt, control.draft, asked=control.asked))
 
     # ------------------------------------------------------------------ the HUD's ids
 
@@ -177,8 +200,7 @@ class Inputs:
         if name == "pause":
             scene.pause()
         elif name in ("undo", "back"):
-            if scene.idle and control.asked:
-                control.back()
+            self._back()
         elif name == "influence":
             scene.board.show_influence = not scene.board.show_influence
         elif name == "zones":
@@ -198,7 +220,7 @@ class Inputs:
         elif kind == "card":
             self._card(int(rest))
         elif kind == "side":
-            control.pick_side(("left", "centre", "right").index(rest))
+            self._side(("left", "centre", "right").index(rest))
         elif kind == "pick":
             control.pick_from_pile(int(rest))
         elif kind == "picked":
@@ -209,10 +231,21 @@ class Inputs:
             control.choose(name)
         scene.request_draw()
 
+    def _back(self) -> None:
+        scene, control = self._scene, self._scene.control
+        if scene.idle and not (control.asked and control.back()):
+            scene.refuse(hints.on_undo(asked=control.asked))
+
     def _card(self, slot: int) -> None:
         held = next((held for held in self._scene.table.hand if held.slot == slot), None)
-        if held is not None:
-            self._scene.control.pick_card(held)
+        control = self._scene.control
+        if held is not None and not control.pick_card(held):
+            self._scene.refuse(hints.on_card(control.view.node, asked=control.asked))
+
+    def _side(self, side: int) -> None:
+        control = self._scene.control
+        if not control.pick_side(side):
+            self._scene.refuse(hints.on_side(asked=control.asked))
 
     # ------------------------------------------------------------------ keys
 
@@ -290,12 +323,13 @@ class Inputs:
             if bench:
                 return index < len(bench) and control.pick_footballer(bench[index])
             if index < len(scene.table.hand):
-                control.pick_card(scene.table.hand[index])
+                self._card(scene.table.hand[index].slot)
             return True
         if control.prompt.sides and symbol in _SIDE_KEYS:
             return control.pick_side(_SIDE_KEYS[symbol])
         if symbol == key.U:
-            return control.back()
+            self._back()
+            return True
         if symbol == key.X:
             return control.choose("exchange")
         for choice in control.prompt.choices:

@@ -28,10 +28,11 @@ from engine.fifes.actions import (
     Node,
     Verb,
 )
-from engine.fifes.cards import Card, Stat
+from engine.fifes.cards import Stat
 from engine.fifes.events import Deed, Mode
 from engine.fifes.view import View
 from game.i18n import N_, _
+from game.match import orders
 from game.match.draft import Draft
 from game.match.names import man
 
@@ -155,7 +156,7 @@ def ask_other(view: View) -> Prompt:
         Choice("no", _("No lightning"), "cancel", "N", primary=True),
         Choice("look", _("Take the seat"), "lightning", "Y"),
     )
-    text = _("{club}: does a lightning strike now?").format(club=club)
+    text = _("{club} may strike by lightning now: take the seat, or go on?").format(club=club)
     return Prompt("lightning", text, kicker_of(view), short=_("A lightning now?"), choices=choices)
 
 
@@ -205,17 +206,22 @@ def build(view: View, draft: Draft, why: Why) -> Prompt:
         case Node.RUN_TO | Node.CARRY_TO:
             costs = insight.run_costs(view, view.doer, view.points)
             hexes = {a.value: costs.get(a.value, 0) for a in legal}
-            text = _("Choose where to: {p} left").format(p=view.points)
+            text = (
+                _("Run: choose where to, {p} points left")
+                if view.node == Node.RUN_TO
+                else _("You have the ball: carry it on, {p} points left")
+            ).format(p=view.points)
             stay = Choice("stay", _("Stay here"), "cancel", "N")
             return Prompt("action-run", text, kicker, hexes=hexes, choices=(stay,))
         case Node.PASS_TO:
             costs = insight.pass_costs(view, view.seat, view.points)
             hexes = {a.value: costs.get(a.value, 0) for a in legal}
-            text = _("Move the ball: {p} left").format(p=view.points)
-            return Prompt("action-pass", text, kicker, hexes=hexes)
+            text, short = orders.pass_order(view, draft.spot, view.points)
+            return Prompt("action-pass", text, kicker, short, hexes=hexes)
         case Node.FETCH:
             nobody = Choice("no", _("Nobody"), "cancel", "N")
-            return Prompt("ball", _("Who fetches it?"), kicker, footballers=men, choices=(nobody,))
+            text, short = _("The ball stopped alone: choose who fetches it, or nobody"), _("Who fetches it?")
+            return Prompt("ball", text, kicker, short, footballers=men, choices=(nobody,))
         case Node.BOTTOM:
             choices = (
                 Choice("no", _("Leave it on top"), "deck", "N", primary=True),
@@ -239,11 +245,13 @@ def build(view: View, draft: Draft, why: Why) -> Prompt:
             return _regroup(view, draft, kicker)
         case Node.LIGHTNING:
             choices = _yes_no(_("Play it"), _("Not now"), why)
-            return Prompt("lightning", _("Play your lightning?"), kicker, choices=choices)
+            text, short = _("A lightning may strike now: play one, or go on?"), _("Play a lightning now?")
+            return Prompt("lightning", text, kicker, short, choices=choices)
         case Node.CLOSING:
-            text = _("Close the turn: spend or cool an energy, or swap two cards")
+            text = _("Close the turn: spend or cool an energy, swap two cards, or end it")
             choices = tuple(_choice(entry, why) for entry in CLOSINGS)
-            return Prompt("phase-4-closing", text, kicker, short=_("Close the turn"), choices=choices)
+            short = _("Close the turn, or end it")
+            return Prompt("phase-4-closing", text, kicker, short, choices)
         case Node.STOP_PLAY:
             choices = (
                 Choice("yes", _("End the match"), "whistle", "Y", primary=True),
@@ -284,44 +292,20 @@ def _action(view: View, draft: Draft, why: Why, kicker: str) -> Prompt:
 
 def _cards(view: View, draft: Draft, kicker: str) -> Prompt:
     needed = min(2 - len(view.play), len(view.hand)) if view.node == Node.CARD else 0
-    chosen = tuple(view.play) + tuple(draft.cards)
-    acting = view.seat == view.act_seat
-    n = number(view, view.doer)
     icon = _DEED_ICONS[view.deed]
-    sides = view.deed == Deed.SHOT
     if view.deed in (Deed.RUN, Deed.PASS):
-        stat = Stat.RUN if view.deed == Deed.RUN else Stat.PASS
-        points = stat_of(view, view.doer, stat) + sum(insight.card_value(c, stat) or 0 for c in chosen)
-        hexes: dict[int, int] = {}
-        if view.deed == Deed.RUN:
-            hexes = insight.run_costs(view, view.doer, points)
-        else:
-            hexes = insight.pass_costs(view, view.seat, points)
-        run = view.deed == Deed.RUN
-        if Card.STRESS in chosen:
-            text = _("Stress: the deck decides the number")
-        elif len(draft.cards) < needed:
-            text = _("Run with {n}: choose two cards") if run else _("Pass with {n}: choose two cards")
-        elif run:
-            text = _("Run with {n}: these two give {p} points")
-        else:
-            text = _("Pass with {n}: these two give {p} points")
-        text = text.format(n=n, p=points)
-        return Prompt(icon, text, kicker, cards=_kinds(view), needed=needed, hexes=hexes, points=points)
-    if view.deed == Deed.TACKLE:
-        mark = number(view, view.mark)
-        text = (
-            _("{n} arrives with −{d}. Choose two cards").format(n=n, d=view.distance)
-            if acting
-            else _("They go for {n}. Choose two cards").format(n=mark)
+        points = orders.card_points(view, draft)
+        hexes = (
+            insight.run_costs(view, view.doer, points)
+            if view.deed == Deed.RUN
+            else insight.pass_costs(view, view.seat, points)
         )
-    else:
-        text = (
-            _("Choose a side and two cards")
-            if acting
-            else _("{n} shoots. Choose a side and two cards").format(n=n)
-        )
-    return Prompt(icon, text, kicker, cards=_kinds(view), needed=needed, sides=sides)
+        text, short = orders.points_order(view, draft, needed, points)
+        kinds = _kinds(view)
+        return Prompt(icon, text, kicker, short, cards=kinds, needed=needed, hexes=hexes, points=points)
+    sides = view.deed == Deed.SHOT
+    text, short = orders.cards_order(view, draft, needed, sides=sides)
+    return Prompt(icon, text, kicker, short, cards=_kinds(view), needed=needed, sides=sides)
 
 
 def _regroup(view: View, draft: Draft, kicker: str) -> Prompt:

@@ -103,6 +103,8 @@ def chip(table: Table, view: View, *, mine: bool) -> hud.ChipModel:
     note = _("You attack to the right →") if to_right else _("You attack to the left ←")
     carrier = table.carrier if table.carrier >= 0 and table.carrier // 15 == table.seat else None
     title = _("Your move") if mine else _("The rival's move")
+    if mine and view.node == Node.LIGHTNING:
+        title = _("A lightning?")  # whoever holds one: in hot-seat the other side is meant
     return hud.ChipModel(None if carrier is None else token(view, carrier), title, note)
 
 

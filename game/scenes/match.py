@@ -94,6 +94,7 @@ class MatchScene(Scene):
         )
         self.stage.speed = settings.speed
         self.control = Controller(session, self.refuse, self._on_decided, self._on_taken_back)
+        self.control.asks_first = settings.confirm
         self.pointer = Pointer()
         self.state = HudState(rival_note=self._rival_note())
         self.inputs = Inputs(self)
@@ -128,6 +129,7 @@ class MatchScene(Scene):
         self.director.speed = self.stage.speed = settings.speed
         self.director.reduced_motion = settings.reduced_motion
         self.hud.set_reduced_motion(settings.reduced_motion)
+        self.control.asks_first = settings.confirm
         self.rebuild()
 
     def _rival_note(self) -> str:
@@ -292,7 +294,7 @@ class MatchScene(Scene):
 
     def refuse(self, refusal: Refusal) -> None:
         """Say why something can't be done."""
-        self.last_clause = refusal.clause
+        self.last_clause = refusal.clause or self.last_clause
         self.hud.toast.say(_(refusal.reason).format(**refusal.values), refusal.clause)
         self.request_draw()
 

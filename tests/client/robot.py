@@ -328,7 +328,10 @@ class Robot:
         if preferred and self.luck.random() < 0.7:
             self._press(scene, preferred[0])
         elif on_pitch and prompt.hexes and (not buttons or self.luck.random() < 0.9):
-            self.point(self._forward(scene), press=True)
+            h = self._forward(scene)
+            self.point(h, press=True)
+            if scene.control.draft.spot == h:  # nobody stands there: it is shown first
+                self.point(h, press=True)
         elif on_pitch and prompt.footballers and (not buttons or self.luck.random() < 0.8):
             footballer = self.luck.choice(sorted(prompt.footballers))
             self.point(scene.table.pos[footballer], press=True)
