@@ -26,13 +26,15 @@ class Duel:
 
 @dataclass(frozen=True, slots=True)
 class After:
-    """A position that an action probably leads to, the turn going on."""
+    """A position that an action probably leads to."""
 
     at: Positions
     """One row."""
     holder: int
     """Who has the ball: a seat, or LOOSE."""
     chance: float
+    new_turn: bool = False
+    """Whether the holder begins a new turn there at once (FIF-5.7), or the present one goes on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,4 +50,5 @@ class Choice:
     duel: Duel | None = None
     shares: tuple[float, ...] = ()
     """In a duel: how often to play each of the turn's pairs."""
-    after: After | None = None
+    after: tuple[After, ...] = ()
+    """What is looked at further; what is missing to a chance of 1 keeps the worth it was given."""

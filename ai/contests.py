@@ -19,6 +19,7 @@ from engine.fifes.duels import SIDE_MATCH, SIDE_MISS
 from engine.fifes.events import Deed
 from engine.fifes.pitch import GOAL_MIDDLE, GRID
 from engine.fifes.state import TURNS
+from engine.fifes.view import View
 
 if TYPE_CHECKING:
     from ai.search import Turn
@@ -68,24 +69,28 @@ def _compare(duel: Duel, pair: tuple[int, ...], mine: Odds, theirs: Odds) -> tup
 def declared(turn: Turn) -> Duel:
     """Give the duel that has been declared, from the seat's own side, whichever that is."""
     if turn.view.deed == Deed.SHOT:
-        return shot(turn)
+        return shot(turn, turn.view, turn.at)
     attack, defence = insight.tackle_sums(turn.view, turn.view.doer, turn.view.pos[turn.view.doer])
     tackler = turn.view.act_seat
     place = turn.scene.teams[tackler].index(turn.view.doer)
     spot = turn.at.men[tackler][:, place]
     won = float(turn.new_turn(Positions(turn.at.men, spot, np.array([place], np.int16)), tackler)[0])
-    duel = _tackle(turn, attack.total - defence.total, won, turn.now)
-    if tackler == turn.seat:
-        return duel
-    leads = tuple((chance, -lead) for chance, lead in duel.leads)
-    tied = turn.belief.contest * turn.now + (1 - turn.belief.contest) * won
-    return Duel(Stat.DRIBBLE, Stat.TACKLE, leads, -duel.flat, turn.now, tied, won)
+    return tackle(turn, tackler, attack.total - defence.total, won, turn.now)
 
 
-def _tackle(turn: Turn, lead: int, won: float, lost: float) -> Duel:
+def tackle(turn: Turn, tackler: int, lead: int, won: float, lost: float) -> Duel:
+    """Give a tackle by a seat from the deciding seat's own side.
+
+    `lead` is the tackler's sum less the carrier's before cards; `won` and `lost` are what it is worth to
+    the deciding seat that the tackle succeeds or fails.
+    """
     # The rebound's ball goes to somebody near; that is worth about what winning or losing the duel is.
-    tied = turn.belief.contest * won + (1 - turn.belief.contest) * lost
-    return Duel(Stat.TACKLE, Stat.DRIBBLE, ((1.0, lead),), lead, won, tied, lost)
+    mine = turn.belief.contest
+    if tackler == turn.seat:
+        return Duel(
+            Stat.TACKLE, Stat.DRIBBLE, ((1.0, lead),), lead, won, mine * won + (1 - mine) * lost, lost
+        )
+    return Duel(Stat.DRIBBLE, Stat.TACKLE, ((1.0, -lead),), -lead, lost, mine * lost + (1 - mine) * won, won)
 
 
 def tackles(turn: Turn, only: int | None = None) -> list[Choice]:
@@ -102,21 +107,25 @@ def tackles(turn: Turn, only: int | None = None) -> list[Choice]:
     found: list[Choice] = []
     for i in (int(i) for i in order):
         actions = (TACKLE, FOOTBALLER[team[int(ways.who[i])]], HEX[int(ways.hexes[i])])
-        duel = _tackle(turn, int(ways.lead[i]), float(won[i]), float(lost[i]))
-        choice = duel_choice(turn, actions, duel)
-        beaten = After(row_of(ways.at, i), turn.rival, 1 - (choice.chance or 0.0))
-        found.append(replace(choice, after=beaten))
+        choice = duel_choice(
+            turn, actions, tackle(turn, turn.seat, int(ways.lead[i]), float(won[i]), float(lost[i]))
+        )
+        done = row_of(ways.at, i)
+        taken = Positions(done.men, ways.hexes[i : i + 1], ways.who[i : i + 1])
+        share = choice.chance or 0.0
+        after = (After(taken, turn.seat, share, new_turn=True), After(done, turn.rival, 1 - share))
+        found.append(replace(choice, after=after))
     return found
 
 
-def shot(turn: Turn) -> Duel:
-    """Give the shot from where the carrier stands, from the seat's own side."""
-    attack, save = insight.shot_sums(turn.view)
+def shot(turn: Turn, view: View, at: Positions) -> Duel:
+    """Give the carrier's shot at a view's position (`at`, one row), from the deciding seat's own side."""
+    attack, save = insight.shot_sums(view)
     lead = attack.total - save.total
     line = {each.label: each.value for each in (*attack.lines, *save.lines) if each.label != "stat"}
     flat = lead - line.get("zone", 0) - line.get("blockers", 0) + line.get("away", 0)
-    scorer, keeper = turn.view.possession, 1 - turn.view.possession
-    goal, saved, tied = _shot_results(turn, scorer, keeper)
+    scorer = view.possession
+    goal, saved, tied = _shot_results(turn, view, at)
     sides = ((1 / 3, lead - SIDE_MATCH), (2 / 3, lead - SIDE_MISS))
     if turn.seat == scorer:
         return Duel(Stat.SHOT, Stat.SAVE, sides, flat, goal, tied, saved)
@@ -124,34 +133,39 @@ def shot(turn: Turn) -> Duel:
     return Duel(Stat.SAVE, Stat.SHOT, turned, -flat, saved, tied, goal)
 
 
-def _shot_results(turn: Turn, scorer: int, keeper: int) -> tuple[float, float, float]:
+def save_after(turn: Turn, at: Positions, keeper: int) -> Positions | None:
+    """Give the position after a save by a seat's goalkeeper; None when it has none on the pitch."""
+    guard = turn.scene.keeper[keeper]
+    if guard < 0:
+        return None
+    return Positions(at.men, at.men[keeper][:, guard], np.array([guard], np.int16))
+
+
+def _shot_results(turn: Turn, view: View, at: Positions) -> tuple[float, float, float]:
     """Give what a goal, a save and a tie are worth to the deciding seat."""
+    scorer, keeper = view.possession, 1 - view.possession
     sign = 1 if scorer == turn.seat else -1
     scene = turn.scene
-    kickoff = 0.0 if turn.view.turn >= TURNS else _KICKOFF * scene.stake[keeper]
+    kickoff = 0.0 if view.turn >= TURNS else _KICKOFF * scene.stake[keeper]
     goal = sign * (scene.stake[scorer] - kickoff)
-    guard = scene.keeper[keeper]
-    if guard >= 0:
-        spot = turn.at.men[keeper][:, guard]
-        saved = float(turn.new_turn(Positions(turn.at.men, spot, np.array([guard], np.int16)), keeper)[0])
-    else:
-        saved = _rebound(turn, keeper, scorer)
+    held = save_after(turn, at, keeper)
+    saved = _rebound(turn, at, keeper, scorer) if held is None else float(turn.new_turn(held, keeper)[0])
     first = turn.belief.contest if scorer == turn.seat else 1 - turn.belief.contest
-    tied = first * _rebound(turn, scorer, scorer) + (1 - first) * _rebound(turn, keeper, scorer)
+    tied = first * _rebound(turn, at, scorer, scorer) + (1 - first) * _rebound(turn, at, keeper, scorer)
     return goal, saved, tied
 
 
-def _rebound(turn: Turn, winner: int, scorer: int) -> float:
+def _rebound(turn: Turn, at: Positions, winner: int, scorer: int) -> float:
     """Give what it is worth when a side's footballer nearest to the goal gets the ball (FIF-11.1)."""
     spot = GOAL_MIDDLE[1 - scorer]
-    out = int(turn.at.carrier[0]) if winner == scorer else turn.scene.keeper[winner]
-    men = turn.at.men[winner][0]
+    out = int(at.carrier[0]) if winner == scorer else turn.scene.keeper[winner]
+    men = at.men[winner][0]
     able = [place for place in range(len(men)) if place != out] or [0]
     place = min(able, key=lambda each: GRID.distance[spot][int(men[each])])
-    return received(turn, winner, place, kept=winner == scorer)
+    return received(turn, at, winner, place, kept=winner == scorer)
 
 
-def received(turn: Turn, winner: int, place: int, *, kept: bool) -> float:
+def received(turn: Turn, at: Positions, winner: int, place: int, *, kept: bool) -> float:
     """Give what it is worth when a footballer gets a rebound's ball; `kept`: his side had it before."""
-    at = Positions(turn.at.men, turn.at.men[winner][:, place], np.array([place], np.int16))
-    return float((turn.leaf(at, winner) if kept else turn.new_turn(at, winner))[0])
+    got = Positions(at.men, at.men[winner][:, place], np.array([place], np.int16))
+    return float((turn.leaf(got, winner) if kept else turn.new_turn(got, winner))[0])

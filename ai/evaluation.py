@@ -190,7 +190,7 @@ class Evaluator:
         self._worth = tuple((scene.stake[s] * potential(s, weights)).astype(np.float32) for s in (0, 1))
         self._columns = tuple(self._worth[side][COLUMNS[side]] for side in (0, 1))
         self._shot_worth = tuple(self._shot_table(seat) for seat in (0, 1))
-        self._next_tackle = next_tackle
+        self.next_tackle = next_tackle
 
     def _shot_table(self, seat: int) -> Reals:
         """Give, by shooter's less keeper's sums (index + ZERO), what a shot is worth to a seat."""
@@ -372,5 +372,5 @@ class Evaluator:
         lead = np.where(can, stats[:, Stat.TACKLE, None] - left + pressed, NO_SHOT)
         tackler = lead.argmax(axis=0).astype(np.int16)
         dribble = self.scene.stats[side][at.carrier, Stat.DRIBBLE]
-        table = self._next_tackle[side] if at_once else tackle_chance()
+        table = self.next_tackle[side] if at_once else tackle_chance()
         return table[_by_lead(lead.max(axis=0) - dribble)], tackler

@@ -17,12 +17,15 @@ class Budget:
     """How often a regroup tries every move."""
     replies: bool
     """Whether the rival's regroup is planned, too, before a position is valued."""
+    turns: int = 1
+    """How many turns are played through: the own one, and the one that follows it."""
     weights: Weights = WEIGHTS
 
 
 LEVELS: dict[str, Budget] = {
     "club": Budget(refined=0, sweeps=1, replies=False),
     "first-division": Budget(refined=4, sweeps=3, replies=True),
+    "world-class": Budget(refined=6, sweeps=3, replies=True, turns=2),
 }
 """By key, weakest first."""
 

@@ -184,7 +184,7 @@ def _receiver(view: View, budget: Budget, _luck: Random) -> Decision:
     team, kept = turn.scene.teams[turn.seat], view.possession == turn.seat
 
     def worth_of(action: Action) -> float:
-        return contests.received(turn, turn.seat, team.index(action.value), kept=kept)
+        return contests.received(turn, turn.at, turn.seat, team.index(action.value), kept=kept)
 
     return Decision((max(view.legal, key=worth_of),))
 

@@ -21,12 +21,16 @@ Done = tuple[int, ...]
 
 
 def looked_at(turn: Turn, choice: Choice) -> float:
-    """Give a choice's value with what the regroups add to it, where its likely outcome goes on."""
-    if choice.after is None:
-        return choice.value
-    after = choice.after
-    gain = after_regroups(turn, after.at, after.holder) - float(turn.leaf(after.at, after.holder)[0])
-    return choice.value + after.chance * gain
+    """Give a choice's value with what looking further adds to it, where its likely outcomes go on."""
+    value = choice.value
+    for after in choice.after:
+        if not after.new_turn:
+            found = after_regroups(turn, after.at, after.holder)
+            value += after.chance * (found - float(turn.leaf(after.at, after.holder)[0]))
+        elif turn.looks_further:
+            found = turn.following.value(after.at, after.holder, after.holder)
+            value += after.chance * (found - float(turn.new_turn(after.at, after.holder)[0]))
+    return value
 
 
 def after_regroups(turn: Turn, at: Positions, holder: int) -> float:
@@ -38,6 +42,13 @@ def after_regroups(turn: Turn, at: Positions, holder: int) -> float:
             reach = _reach(turn, at, holder, seat)
             at = _planned(turn, at, holder, seat, reach, 1, done)
             done += (seat,)
+    return at_turns_end(turn, at, holder, done)
+
+
+def at_turns_end(turn: Turn, at: Positions, holder: int, done: Done) -> float:
+    """Give what a position (one row) is worth when nothing is left of the turn but its closing."""
+    if turn.looks_further:
+        return turn.following.value(at, holder, 1 - turn.view.active)
     return float(turn.leaf(at, holder, done)[0])
 
 
@@ -63,7 +74,7 @@ def _replied(turn: Turn, at: Positions) -> float:
     holder, done = turn.holder, (turn.seat,)
     reach = _reach(turn, at, holder, turn.rival)
     at = _planned(turn, at, holder, turn.rival, reach, 1, done)
-    return float(turn.leaf(at, holder, (turn.seat, turn.rival))[0])
+    return at_turns_end(turn, at, holder, (turn.seat, turn.rival))
 
 
 def _reach(turn: Turn, at: Positions, holder: int, seat: int) -> dict[int, Mask]:

@@ -16,6 +16,7 @@ from ai.choice import After, Choice
 from ai.decision import Decision
 from ai.evaluation import Evaluator, Positions, stacked
 from ai.levels import Budget
+from ai.next_turn import NextTurn
 from ai.outlook import turns_left, win_chance
 from ai.regroup import row_of
 from ai.scene import positions_of, scene_of
@@ -91,6 +92,16 @@ class Turn:
         lead = self.view.score[self.seat] - self.view.score[self.rival]
         return win_chance(lead, 0) - win_chance(lead, turns_left(self.view.turn))
 
+    @property
+    def looks_further(self) -> bool:
+        """Whether the turn after the present one is played through before a position is valued."""
+        return self.budget.turns > 1 and self.view.turn < TURNS
+
+    @cached_property
+    def following(self) -> NextTurn:
+        """The turn after the present one."""
+        return NextTurn(self)
+
     @cached_property
     def now(self) -> float:
         """What the position is worth as it is, the action over."""
@@ -106,12 +117,12 @@ class Turn:
         view = self.view
         found: list[Choice] = []
         if not view.kickoff:
-            found.append(Choice((NONE,), (), self.now, after=After(self.at, self.holder, 1.0)))
+            found.append(Choice((NONE,), (), self.now, after=(After(self.at, self.holder, 1.0),)))
             found += self._runs()
         if view.carrier != OFF and view.possession == self.seat:
             found += self._passes()
             if not view.kickoff and self.may_shoot:
-                found.append(contests.duel_choice(self, (SHOOT,), contests.shot(self)))
+                found.append(self._shot())
         elif view.carrier != OFF:
             found += contests.tackles(self)
         return sorted(found, key=lambda choice: -choice.value)
@@ -141,6 +152,14 @@ class Turn:
             self._priced((RUN, FOOTBALLER[footballer]), Stat.RUN, stat, ends, [next(values) for _ in ends])
             for footballer, stat, ends in every
         ]
+
+    def _shot(self) -> Choice:
+        choice = contests.duel_choice(self, (SHOOT,), contests.shot(self, self.view, self.at))
+        saved = contests.save_after(self, self.at, self.rival)
+        if saved is None:
+            return choice
+        share = 1 - (choice.chance or 0.0)
+        return replace(choice, after=(After(saved, self.rival, share, new_turn=True),))
 
     def _valued(self, ends: list[Ends]) -> list[Reals]:
         """Give what every row of several sets of ends is worth; sets are valued together, which is faster."""
@@ -188,7 +207,8 @@ class Turn:
             if value > best.value:
                 best = Choice(actions, pair, value)
         likely = max(self.belief.own_sum(best.cards, stat).items(), key=lambda entry: entry[1])[0]
-        return replace(best, after=_end_within(ends, values, points + likely))
+        end = _end_within(ends, values, points + likely)
+        return replace(best, after=() if end is None else (end,))
 
     # Cards
 
