@@ -34,7 +34,7 @@ _LEVEL_TEXTS = {
     "amateur": (N_("Kid"), N_("Plays what it sees")),
     "club": (N_("Neighbourhood"), N_("Quick and careless")),
     "first-division": (N_("Classic"), N_("Weighs its chances")),
-    "world_class": (N_("Master"), N_("Thinks two turns ahead")),
+    "world-class": (N_("Master"), N_("Thinks two turns ahead")),
 }
 
 
