@@ -16,6 +16,7 @@ from itertools import chain, count
 from pathlib import Path
 from typing import Any, cast
 
+from ai.levels import LEVELS
 from engine.core import record
 from engine.core.errors import RecordError
 from engine.registry import GAMES
@@ -76,11 +77,20 @@ def _kind_of_header(header: dict[str, Any]) -> Found:
         case {"format": record.FORMAT, "version": int(version), "game": str(game), "rules": int(rules)}:
             known = GAMES.get(game)
             same = version == record.VERSION and known is not None and rules == known.version
-            return Found.MATCH if same else Found.FOREIGN
+            return Found.MATCH if same and not _strange_players(header) else Found.FOREIGN
         case {"format": record.FORMAT, "version": int(version)} if version > record.VERSION:
             return Found.FOREIGN
         case _:
             return Found.DAMAGED
+
+
+def _strange_players(header: dict[str, Any]) -> bool:
+    """Whether a computer plays with a strength that is unknown here."""
+    match header.get("notes"):
+        case {"players": {"levels": [*levels]}}:
+            return any(isinstance(level, str) and level not in LEVELS for level in levels)
+        case _:
+            return False
 
 
 class Saves:

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from game.artwork import CardSize
 from game.hud.cards import ASPECT, Place
-from game.hud.places import LOWERED, places
+from game.hud.places import places
 from game.layout import Box, Layout
 
 
@@ -123,7 +123,7 @@ def duel_places(frame: Layout, *, choosing: bool) -> DuelPlaces:
     width = (safe.width - 2 * edge - middle_width) / 2
     width = round(min(width, px(540)))
     if choosing:
-        bottom = max(at.hand.top - px(LOWERED), at.primary.top) + px(8) if compact else at.hand.top + px(14)
+        bottom = max(at.hand.top, at.primary.top) + px(8) if compact else at.hand.top + px(14)
     else:
         bottom = px(190) if not compact else px(92)
     middle = Box(round(safe.center[0] - middle_width / 2), bottom, middle_width, top - bottom)
@@ -147,10 +147,10 @@ def duel_places(frame: Layout, *, choosing: bool) -> DuelPlaces:
         goal_width,
         goal_height,
     )
-    beside = choosing and not compact
+    beside = choosing  # the hand stays below
     radius = px(88 if not compact else 46)
     if beside:
-        radius = px(58)
+        radius = px(58 if not compact else 38)
     rows_top = top - head - padding * 0.9 - card_height - padding * 0.7
     hanging = bottom + padding + radius * 0.87 if compact else bottom - px(12)
     total_y = rows_top - radius * 0.87 - px(4) if beside else hanging

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import arcade
 
@@ -55,7 +55,8 @@ class HandFan(Component[HandModel]):
         super().__init__(canvas)
         self._shade = Group(under or canvas)
         self.reduced_motion = reduced_motion
-        self.hidden: frozenset[int] = frozenset()
+        self._away: frozenset[int] = frozenset()
+        """Chosen cards that lie on the table; their places stay free."""
         self._held_cards: dict[int, _Held] = {}
         self._before: dict[int, Place] = {}
 
@@ -74,12 +75,6 @@ class HandFan(Component[HandModel]):
         self._held_cards = {}
         super().layout(frame)
 
-    def hide_slots(self, slots: frozenset[int]) -> None:
-        """Leave these cards out of the picture (they are on their way); their places stay free."""
-        if slots != self.hidden:
-            self.hidden = slots
-            self._settle()
-
     def build(self, model: HandModel, frame: Layout) -> None:
         """The cards left to right."""
         place, px = places(frame), frame.px
@@ -88,6 +83,8 @@ class HandFan(Component[HandModel]):
             return
         shade = Box(0, 0, frame.width, px(330 if not frame.compact else 150))
         self._shade.picture(artwork.picture("shade"), shade)
+        on_table = frame.compact and model.tabled
+        self._away = frozenset(card.slot for card in model.cards if card.chosen and on_table)
         for card in model.cards:
             body = CardBody(
                 self.group,
@@ -144,29 +141,30 @@ class HandFan(Component[HandModel]):
         count = len(model.cards)
         middle = area.center[0] if compact else round(frame.safe.center[0])
         half = min(middle - area.left, area.right - middle)
-        gaps = px(CHOSEN_GAP) if any(card.chosen for card in model.cards) else 0.0
+        raised = [i for i, card in enumerate(model.cards) if card.chosen and card.slot not in self._away]
+        gaps = px(CHOSEN_GAP) if raised else 0.0
         # A turned card is a little wider than it is upright.
         lean = height * math.sin(math.radians(min(6, count) * TILT / 2)) * 0.9
         spare = 2 * (half - gaps) - width - lean
         step = min(px(STEP[compact]), spare / max(1, count - 1))
         index = next(i for i, card in enumerate(model.cards) if card.slot == slot)
-        card = model.cards[index]
+        chosen = index in raised
         off = index - (count - 1) / 2
         tilt = min(TILT, 2 * 10.8 / max(1, count - 1)) if count > 7 else TILT
-        angle = off * tilt * (0.5 if card.chosen else 1.0)
-        spread = self._spread(model, index, gaps)
+        angle = off * tilt * (0.5 if chosen else 1.0)
+        spread = self._spread(raised, index, gaps)
         sag = SAG * off * off * (49 / max(49, count * count)) * (0.5 if compact else 1.0)
         top = area.top - px(1) * sag * 1.0 if sag else area.top
         rise = 0.0
         hot = self._hot == f"card:{slot}"
-        if card.chosen:
+        if chosen:
             rise += px(CHOSEN_RISE if not compact else 30)
         elif hot:
             rise += px(HOVER_RISE)
             if compact:  # only its upper part shows at rest
                 rise += px(CARD[True][1]) - area.height
         if model.lowered and not hot:
-            rise -= px(LOWERED) * (0.5 if card.chosen else 1.0)
+            rise -= px(LOWERED) * (0.5 if chosen else 1.0)
         turn = math.radians(angle)
         arm = _TURN_POINT * height
         x = middle + off * step + spread + arm * math.sin(turn)
@@ -174,9 +172,8 @@ class HandFan(Component[HandModel]):
         return Place(x, y, angle, width)
 
     @staticmethod
-    def _spread(model: HandModel, index: int, gap: float) -> float:
+    def _spread(chosen: list[int], index: int, gap: float) -> float:
         """Chosen cards open a gap around themselves: those at their left move left, the others right."""
-        chosen = [i for i, card in enumerate(model.cards) if card.chosen]
         if not chosen:
             return 0.0
         left = sum(1 for i in chosen if i < index)
@@ -197,7 +194,7 @@ class HandFan(Component[HandModel]):
 
     def _settle(self) -> None:
         for slot, held in self._held_cards.items():
-            held.body.put(held.now, alpha=0.0 if slot in self.hidden else 1.0)
+            held.body.put(held.now, alpha=0.0 if slot in self._away else 1.0)
 
     @property
     def animating(self) -> bool:
@@ -211,7 +208,7 @@ class HandFan(Component[HandModel]):
                 held.now = held.start.towards(held.end, held.clock.advance(seconds))
                 if held.clock.over:
                     held.clock, held.now = None, held.end
-                held.body.put(held.now, alpha=0.0 if slot in self.hidden else 1.0)
+                held.body.put(held.now, alpha=0.0 if slot in self._away else 1.0)
 
     def hot(self, name: str) -> None:
         """Raise the card of that id, lower the one before."""
@@ -227,7 +224,7 @@ class HandFan(Component[HandModel]):
     def lower(self, lowered: bool) -> None:
         """Make room for the pitch, or come back."""
         if self.model and self.model.lowered != lowered:
-            self.show(HandModel(self.model.seat, self.model.cards, lowered))
+            self.show(replace(self.model, lowered=lowered))
 
     # Pointing
 
@@ -235,7 +232,7 @@ class HandFan(Component[HandModel]):
         """The uppermost card there; a raised one reaches down to the window's edge."""
         for target in reversed(self.targets):
             held = self._held_cards[int(target.id.split(":")[1])]
-            if held.card.slot not in self.hidden and _on_card(held.end, x, y):
+            if held.card.slot not in self._away and _on_card(held.end, x, y):
                 return target
         return None
 
@@ -252,7 +249,7 @@ class HandFan(Component[HandModel]):
         """The cards, left to right."""
         found: list[Focusable] = []
         for slot, held in self._held_cards.items():
-            if slot not in self.hidden:
+            if slot not in self._away:
                 found.append(Focusable(f"card:{slot}", _upright(held.end)))
         return found
 

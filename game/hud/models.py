@@ -329,11 +329,13 @@ class HandModel:
         seat: whose back its cards have.
         cards: left to right, at most ten.
         lowered: whether it makes room for the pitch or for a row of buttons.
+        tabled: whether the chosen cards lie on the table of a duel; when compact they leave the hand for it.
     """
 
     seat: Seat
     cards: tuple[HandCard, ...]
     lowered: bool = False
+    tabled: bool = False
 
 
 @dataclass(frozen=True, slots=True)

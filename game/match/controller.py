@@ -217,6 +217,12 @@ class Controller:
         self._prompt = None
         return True
 
+    def put_back(self, index: int) -> None:
+        """A picked card on a duel's table was clicked: it goes back to the hand."""
+        if index < len(self.draft.held):
+            del self.draft.held[index]
+            self._prompt = None
+
     def pick_side(self, side: int) -> bool:
         """A third of the goal was clicked."""
         if not self.asked or not self.prompt.sides:

@@ -224,7 +224,7 @@ class Inputs:
         elif kind == "pick":
             control.pick_from_pile(int(rest))
         elif kind == "picked":
-            control.back()
+            control.put_back(int(rest))
         elif kind == "bench":
             control.pick_footballer(int(rest))
         elif kind != "log":

@@ -254,7 +254,9 @@ def hand(table: Table, view: View, prompt: Prompt, draft: Draft, *, asked: bool)
                 and held.card == Card.LIGHTNING,
             )
         )
-    return hud.HandModel(seat_number(table.seat), tuple(cards), lowered=bool(prompt.choices) and asked)
+    duel = view.node in (Node.CARD, Node.SIDE) and view.deed in (Deed.TACKLE, Deed.SHOT)
+    lowered = bool(prompt.choices) and asked
+    return hud.HandModel(seat_number(table.seat), tuple(cards), lowered, tabled=duel)
 
 
 def _button(choice: Choice) -> hud.ChoiceModel:

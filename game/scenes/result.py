@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from arcade.gui import Surface
@@ -19,7 +20,9 @@ from game.ui.logo import screen_title, title_width
 from game.ui.ornament import Ornament, ornament_size
 from game.ui.root import Root
 from game.ui.scene import Scene, Shortcut
+from game.ui.scroll import ScrollArea
 from game.ui.skin import draw_piece
+from game.ui.text import Align, text_width
 from game.ui.widgets import Line, Panel, Picture, Piece, Rule
 
 if TYPE_CHECKING:
@@ -27,6 +30,7 @@ if TYPE_CHECKING:
 
 REGULAR = (1240, 860)
 COMPACT = (1016, 632)
+_ENDS: tuple[Align, Align] = ("left", "right")
 GROW_SECONDS = 0.7
 """How long the bars take to grow."""
 
@@ -87,8 +91,11 @@ class ResultScene(Scene):
         self._title(root, layout, title)
         score, inner = inner.cut_top(px(150 if small else 210))
         self._score(root, layout, score)
-        goals, inner = inner.cut_top(px(28 if small else 34) * (1 if not self.summary.goals else 2), px(8))
-        self._goals(root, layout, goals)
+        most = inner.height - px(34 if small else 40) * len(self.summary.tallies) - px(20)
+        rows = self._goal_rows(layout, inner.columns(2, px(32))[0].width - px(24))
+        line = self._line_height(layout)
+        goals, inner = inner.cut_top(min(line * max(2, len(rows)), most // line * line), px(8))
+        self._goals(root, layout, goals, rows)
         rule, inner = inner.cut_top(px(2), px(10 if small else 16))
         root.add(Rule(layout, rule))
         self._numbers(root, layout, inner)
@@ -144,27 +151,35 @@ class ResultScene(Scene):
         size = layout.font(26 if small else 32)
         root.add(Line(layout, words.inset(px(8), 0), club.name, CLUB_NAME, colour, align="center", size=size))
 
-    def _goals(self, root: Root, layout: Layout, box: Box) -> None:
-        goals = self.summary.goals
-        if not goals:
+    @staticmethod
+    def _line_height(layout: Layout) -> float:
+        return max(layout.px(28 if layout.compact else 34), round(layout.font(SMALL.size) * 1.5))
+
+    def _goal_rows(self, layout: Layout, width: float) -> list[tuple[str, str]]:
+        """Both sides' goals, in the order they fell, in as many rows as the longer side needs."""
+        size = layout.font(SMALL.size)
+        sides: list[list[str]] = [[], []]
+        for goal in self.summary.goals:
+            rows, words = sides[goal.side - 1], f"T{goal.turn} {goal.scorer}"
+            longer = f"{rows[-1]} · {words}" if rows else ""
+            if longer and text_width(longer, SMALL, size) <= width:
+                rows[-1] = longer
+            else:
+                rows.append(words)
+        return list(zip_longest(sides[0], sides[1], fillvalue=""))
+
+    def _goals(self, root: Root, layout: Layout, box: Box, rows: list[tuple[str, str]]) -> None:
+        if not rows:
             root.add(Line(layout, box, _("No goals"), SMALL, PALETTE.rotulo, align="center"))
             return
-        for side, half in zip((1, 2), box.columns(2, layout.px(32)), strict=True):
-            mine = [f"T{goal.turn} {goal.scorer}" for goal in goals if goal.side == side]
-            rows = half.rows(2)
-            cut = (len(mine) + 1) // 2 if len(mine) > 2 else len(mine)
-            for row, names in zip(rows, (mine[:cut], mine[cut:]), strict=True):
+        high = self._line_height(layout)
+        area = root.add(ScrollArea(layout, box.inset(layout.px(12), 0), high * len(rows)))
+        area.add_bar(root, "goals")
+        for number, row in enumerate(rows):
+            place = area.place(Box(0, number * high, area.width, high))
+            for names, half, align in zip(row, place.columns(2, layout.px(32)), _ENDS, strict=True):
                 if names:
-                    root.add(
-                        Line(
-                            layout,
-                            row,
-                            " · ".join(names),
-                            SMALL,
-                            PALETTE.papel,
-                            align="left" if side == 1 else "right",
-                        )
-                    )
+                    area.content.add(Line(layout, half, names, SMALL, PALETTE.papel, align=align))
 
     def _numbers(self, root: Root, layout: Layout, box: Box) -> None:
         self._bars.clear()

@@ -198,7 +198,7 @@ def test_cards_glide_to_their_new_places(hud: Hud) -> None:
     assert not hud.animating
 
 
-def test_the_hand_makes_room_and_a_card_that_is_on_its_way_stays_hidden(hud: Hud) -> None:
+def test_the_hand_makes_room(hud: Hud) -> None:
     hud.hand.show(hand(3))
     before = hud.hand.card_place(1)
     hud.hand.lower(True)
@@ -206,10 +206,20 @@ def test_the_hand_makes_room_and_a_card_that_is_on_its_way_stays_hidden(hud: Hud
     assert before
     assert after
     assert before.y - after.y == pytest.approx(REGULAR.px(LOWERED))
-    hud.update(1)
-    hud.hand.hide_slots(frozenset({1}))
-    assert hud.hit(after.x, after.y) != "card:1"
-    assert [each.id for each in hud.hand.focusables()] == ["card:0", "card:2"]
+
+
+def test_cards_chosen_for_a_duel_are_on_its_table_alone_when_compact(hud: Hud) -> None:
+    model = replace(hand(5), tabled=True)
+    chosen = [f"card:{card.slot}" for card in model.cards if card.chosen]
+    for frame, there in ((REGULAR, True), (COMPACT, False)):
+        hud.layout(frame)
+        hud.hand.show(model)
+        hud.update(1)
+        names = [each.id for each in hud.hand.focusables()]
+        assert [name in names for name in chosen] == [there, there]
+        at = hud.hand.card_place(model.cards[3].slot)
+        assert at
+        assert (hud.hit(at.x, at.y + 20) == chosen[1]) is there
 
 
 def test_a_card_turns_over_in_flight(hud: Hud) -> None:

@@ -210,10 +210,16 @@ def test_a_damaged_match_is_set_aside_and_told_of(shell: Shell, damage: Callable
     assert not back_to_title(shell).shell.notices
 
 
-@pytest.mark.parametrize("change", [('"version": 1', '"version": 9'), ('"rules": 1', '"rules": 9')])
+@pytest.mark.parametrize(
+    "change",
+    [('"version": 1', '"version": 9'), ('"rules": 1', '"rules": 9'), ('[null, "club"]', '[null, "genius"]')],
+    ids=["format", "rules", "level"],
+)
 def test_a_match_of_a_newer_program_stays_as_it_is(shell: Shell, change: tuple[str, str]) -> None:
     path = begun(shell)
-    newer = path.read_text(encoding="utf-8").replace(*change, 1)
+    text = path.read_text(encoding="utf-8")
+    assert change[0] in text
+    newer = text.replace(*change, 1)
     path.write_text(newer, encoding="utf-8")
     assert back_to_title(shell).unfinished is None
     (notice,) = shell.notices

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from game import i18n
 from game.app import PotreroWindow
 from game.flow import Goal, MatchSummary, Tally, UnfinishedMatch
 from game.layout import Box
+from game.notice import Notice
 from game.scenes.curtain import CurtainScene
 from game.scenes.new_match import NewMatchScene
 from game.scenes.options import OptionsScene
@@ -70,6 +72,24 @@ def with_question(shell: Shell) -> Scene:
     return scene
 
 
+def title(shell: Shell) -> Scene:
+    shell.notices.clear()
+    return TitleScene(shell)
+
+
+def with_notices(shell: Shell) -> Scene:
+    shell.tell(
+        *(Notice("The unfinished match {file} is no longer there.", {"file": f"{n}"}) for n in range(5))
+    )
+    wrong = {"file": "~/.config/potrero/settings.json", "line": 3, "column": 12, "kept": "settings.json.bad"}
+    message = (
+        "The options file {file} is damaged at line {line}, column {column}: "
+        "those of a first start are used, and it is kept as {kept}."
+    )
+    shell.notices.insert(0, Notice(message, wrong))
+    return TitleScene(shell)
+
+
 def two_at_the_table(shell: Shell) -> Scene:
     scene = NewMatchScene(shell)
     scene.opponent = "table"
@@ -78,8 +98,18 @@ def two_at_the_table(shell: Shell) -> Scene:
     return scene
 
 
+LONG = ("Baldestizavera", "Moraneschigola", "Wenceslaomora")
+
+
+def result_of(goals: int, *, one_side: bool = False) -> MatchSummary:
+    """A result with many goals of footballers with long names."""
+    fell = tuple(Goal(1 if one_side else 1 + n % 2, n + 10, LONG[n % 3]) for n in range(goals))
+    return replace(SUMMARY, goals=fell)
+
+
 SCREENS: dict[str, Callable[[Shell], Scene]] = {
-    "title": TitleScene,
+    "title-notices": with_notices,
+    "title": title,
     "new-match": NewMatchScene,
     "new-match-table": two_at_the_table,
     "options-screen": lambda shell: OptionsScene(shell, "screen"),
@@ -92,6 +122,8 @@ SCREENS: dict[str, Callable[[Shell], Scene]] = {
     "rules-time": lambda shell: RulesScene(shell, "FIF-11.9"),
     "pause": over_new_match,
     "result": lambda shell: ResultScene(shell, SUMMARY, nothing, nothing),
+    "result-9": lambda shell: ResultScene(shell, result_of(9, one_side=True), nothing, nothing),
+    "result-40": lambda shell: ResultScene(shell, result_of(40), nothing, nothing),
     "curtain": lambda shell: CurtainScene(shell, 2, "Jugador 2", STANDING, nothing),
     "help": with_help,
     "question": with_question,
@@ -218,6 +250,17 @@ def test_every_screen_fits_whatever_the_sizes_chosen(
 def test_every_screen_fits_odd_shapes(hand: Hand, size: tuple[int, int]) -> None:
     resized(hand, size)
     assert not (found := all_faults(hand)), "\n".join(found)
+
+
+def test_all_goals_can_be_read_however_many_there_are(hand: Hand) -> None:
+    resized(hand, (1024, 640))
+    for goals in (result_of(9), result_of(9, one_side=True), result_of(40)):
+        hand.shell.navigator.reset(ResultScene(hand.shell, goals, nothing, nothing))
+        hand.settle()
+        said = "".join(str(getattr(each, "text", "")) for each in hand.scene.widgets() if is_scrolled(each))
+        assert all(f"T{goal.turn} {goal.scorer}" in said for goal in goals.goals)
+        bars = [each for each in hand.scene.widgets() if type(each).__name__ == "ScrollBar"]
+        assert bool(bars) is (len(goals.goals) > 9)
 
 
 def test_the_language_switches_on_an_open_screen(hand: Hand) -> None:
