@@ -54,7 +54,7 @@ def runs(
         if taking is not None:
             found.append(_moved(at, seat, place, _carried(view, most - taking, taking), seat))
         return found
-    return [_moved(at, seat, place, costs, view.possession)]
+    return [_moved(at, seat, place, costs, view.possession)] if costs else []
 
 
 def _carried(view: View, points: int, spent: int) -> dict[int, int]:

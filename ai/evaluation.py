@@ -101,6 +101,17 @@ def _mouth(seat: int) -> Bytes:
     return home
 
 
+def _covering(seat: int) -> Reals:
+    """Give, by the ball's hex and a footballer's, how near he is to the way from the ball to his goal."""
+    goal = DISTANCE[GOAL_MIDDLE[seat]].astype(np.float32)
+    around = goal[:, None] - goal[None, :]
+    detour = DISTANCE.astype(np.float32) - around
+    # Between ball and goal the detour is none; behind the ball it grows twice as fast as the distance.
+    return np.exp(-(detour + DISTANCE / 2) / 4).astype(np.float32)
+
+
+_COVER = (_covering(0), _covering(1))
+
 _NOBODY = -20
 """Stands for a stat that nobody has: no shot, no reach."""
 _USUAL_DRIBBLE = 4
@@ -176,6 +187,25 @@ def _rows(table: npt.NDArray[Any], hexes: Ints) -> npt.NDArray[Any]:
     return table[np.arange(len(table)), hexes if len(hexes) > 1 else hexes[0]]
 
 
+def _powers(gains: Reals) -> Reals:
+    """Give each row's sum of the eighth powers of what it gains, losses left out (see `_root`)."""
+    gains = np.maximum(gains, 0)
+    gains *= gains
+    gains *= gains
+    gains *= gains
+    return gains.sum(axis=1)
+
+
+def _root(powers: Reals) -> Reals:
+    """Give the gain that such sums stand for.
+
+    It is a smooth maximum: the best counts by far the most, yet each further way that is nearly as good
+    adds a little. So taking one of the rival's many ways is worth something, too, and a regroup that can
+    only close them one by one gets on.
+    """
+    return np.sqrt(np.sqrt(np.sqrt(powers)))
+
+
 class Evaluator:
     """Values positions of one scene; results are net stakes of `side`, the seat that has the ball."""
 
@@ -211,7 +241,8 @@ class Evaluator:
         attack = Attack(self.scene, side, at.men[side])
         defence = Defence(self.scene, 1 - side, at.men[1 - side])
         if not rival_next:
-            return self._act(side, at, attack, defence, later=regroup_left, drift=False)
+            worth = self._act(side, at, attack, defence, later=regroup_left, drift=False)
+            return worth - self._cover(side, at)
         risk, tackler = self._risk(side, at, regroup_left=regroup_left, at_once=True)
         kept = self._act(side, at, attack, defence, later=True, drift=True)
         worth = (1 - risk) * np.float32(self.weights.patience) * kept
@@ -223,7 +254,16 @@ class Evaluator:
         if extra and self.scene.bank[side]:
             shot = self._shot(side, at, attack, defence, later=regroup_left)
             worth = np.maximum(worth, shot - self._energy(side))
-        return worth
+        return worth - self._cover(side, at)
+
+    def _cover(self, side: int, at: Positions) -> Reals:
+        """Give what the other side's footballers near the way from the ball to their goal take off."""
+        seat = 1 - side
+        near = np.zeros(1, np.float32)
+        for j in range(at.men[seat].shape[1]):
+            if j != self.scene.keeper[seat]:
+                near = near + _COVER[seat][at.ball, at.men[seat][:, j]]
+        return np.float32(self.weights.cover * self.scene.stake[side]) * near
 
     def loose(self, at: Positions, *, next_seat: int) -> Reals:
         """Give what a loose ball is worth to the seat that acts next."""
@@ -274,19 +314,20 @@ class Evaluator:
         reach = reach_chance()
         ran = reach[cost + (ZERO - run)] * (after_run - here) * free
         passed = reach[cost + (ZERO - pass_)] * (after_pass - here) * (free & (attack.fetch > 0))
-        best = np.maximum(np.maximum(ran.max(axis=1), passed.max(axis=1)), 0)
+        best = _root(_powers(ran) + _powers(passed))
         support = np.zeros(1, np.float32)
         for j in range(men.shape[1]):
             if j != keeper:
                 support = support + np.maximum(_rows(passed, NEAREST[side][men[:, j]]), 0)
         share = np.float32(self.weights.support)
-        moved = here[:, 0] + (1 - share) * best + share / max(men.shape[1] - 1, 1) * support
+        moved = (1 - share) * best + share / max(men.shape[1] - 1, 1) * support
         if drift:
             near = within(STEPS)[at.ball][:, zone] > 0
             shoot = np.where(near, by_run, -np.inf).max(axis=1)
         else:
             shoot = self._shot(side, at, attack, defence, later=later)
-        return np.maximum(moved, shoot).astype(np.float32)
+        shoot = np.maximum(shoot - here[:, 0], 0)
+        return (here[:, 0] + _root(_powers(moved[:, None]) + _powers(shoot[:, None]))).astype(np.float32)
 
     def _here(self, side: int, at: Positions, attack: Attack, defence: Defence) -> Reals:
         """Give what it is worth to stay with the ball where it is."""

@@ -17,7 +17,7 @@ from engine.fifes.state import put
 Leaf = Callable[[Positions], Reals]
 """Gives what positions are worth to the side that regroups."""
 
-_EFFORT = 2e-4
+_EFFORT = 3e-5
 """What a step must gain: nobody wanders for nothing."""
 
 
@@ -121,7 +121,7 @@ def _filled(at: Positions, seat: int, reach: dict[int, Mask], shape: list[int]) 
     closed = {*standing, *(int(h) for h in at.men[1 - seat][0])}
     moves: list[Move] = []
     rows: list[list[Move]] = []
-    for h in shape:
+    for h in dict.fromkeys(shape):
         able = [place for place, ends in reach.items() if ends >> h & 1 and place not in used]
         if h in closed or not able:
             continue

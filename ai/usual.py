@@ -42,6 +42,8 @@ class Weights:
     """Share of the worth that comes from how many footballers can be played to, not from the best alone."""
     guard: float = 0.06
     """Share of the risk to lose the ball that each team-mate near takes off."""
+    cover: float = 0.02
+    """Worth, in goals, of one footballer between the rival's carrier and the own goal, close to him."""
     energy: float = 0.2
     """Worth, in goals, of the only energy in the bank."""
     thrift: float = 0.7
