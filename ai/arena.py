@@ -2,43 +2,56 @@
 
 from __future__ import annotations
 
-import math
 import time
-from collections.abc import Callable, Iterator
-from concurrent.futures import Executor
+import traceback
+from collections import deque
+from collections.abc import Generator, Iterable, Iterator
+from concurrent.futures import BrokenExecutor, Executor, Future
 from dataclasses import dataclass
-from itertools import repeat
+from itertools import islice
 from random import Random
 
-from ai.baselines import greedy, random_player
+from ai import players as _players
 from ai.decision import Decision
-from ai.levels import LEVELS
-from ai.player import choose
+from ai.players import Player, Seer, entrant
+from engine.core import record
 from engine.core.errors import PotreroError
 from engine.core.match import Match
 from engine.fifes.actions import Action
 from engine.fifes.events import Event
 from engine.fifes.game import FIFES
 from engine.fifes.squads import clubs
-from engine.fifes.state import Setup, State
+from engine.fifes.state import Pair, Setup, State
 from engine.fifes.view import View
 
-Player = Callable[[View, int], Decision]
-"""Answers a view with a decision; the number is its seed."""
+BASELINES, player = _players.BASELINES, _players.player
 
 FifesMatch = Match[State, Action, View, Event]
 
-BASELINES: dict[str, Player] = {"random": random_player, "greedy": greedy}
+_APP = "arena"
+"""Stands in the records' headers where the program writes its version."""
 
 
-def player(name: str) -> Player:
-    """Give the player of that name: a level or a baseline. Raises PotreroError that lists those there are."""
-    if name in BASELINES:
-        return BASELINES[name]
-    if name in LEVELS:
-        budget = LEVELS[name]
-        return lambda view, seed: choose(view, budget, seed)
-    raise PotreroError(f"no player {name!r}; there are {', '.join([*BASELINES, *LEVELS])}")
+@dataclass(frozen=True, slots=True)
+class Fixture:
+    """A match to be played."""
+
+    names: tuple[str, str]
+    """A's and B's."""
+    seed: int
+    """Of the deal and the clubs; players draw their luck from it, too."""
+    swapped: bool
+    """Whether B has the first seat."""
+
+    @property
+    def seats(self) -> tuple[str, str]:
+        """The names by seat."""
+        first, second = self.names
+        return (second, first) if self.swapped else (first, second)
+
+    def __str__(self) -> str:
+        first, second = self.seats
+        return f"seed {self.seed}, {first} in the first seat, {second} in the second"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +62,30 @@ class Played:
     """A's and B's."""
     seconds: tuple[tuple[float, ...], tuple[float, ...]]
     """A's and B's: what each decision took of processor time, the same on a busy machine."""
+    record: str = ""
+    """The match's record, if it was wanted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """A match that a player's error ended."""
+
+    trouble: str
+    """One line."""
+    details: str
+    """Where it happened: a traceback, or nothing when the trouble says all."""
+    record: str
+    """The match up to there."""
+
+
+class MatchFailed(PotreroError):
+    """A series that can't go on. `details` is a traceback or empty, `record` the match's up to there."""
+
+    def __init__(self, fixture: Fixture, trouble: str, details: str = "", record: str = "") -> None:
+        super().__init__(f"{trouble}; the match that reproduces it: {fixture}")
+        self.fixture = fixture
+        self.details = details
+        self.record = record
 
 
 def set_up(seed: int) -> Setup:
@@ -56,91 +93,123 @@ def set_up(seed: int) -> Setup:
     return Setup(tuple(Random(f"clubs {seed}").sample(clubs(), 2)))  # type: ignore[arg-type] # two of them
 
 
-def play(match: FifesMatch, players: tuple[Player, Player], seed: int) -> tuple[list[float], list[float]]:
-    """Play a match to its end; give what each seat's decisions took in seconds."""
+def play(match: FifesMatch, players: Pair[Player | Seer], seed: int) -> tuple[list[float], list[float]]:
+    """Play a match to its end; give what each seat's decisions took in seconds.
+
+    Raises PotreroError when a player decides something illegal.
+    """
     seconds: tuple[list[float], list[float]] = ([], [])
     asked = 0
     while (seat := match.actor) is not None:
         began = time.thread_time()
-        decision = players[seat](match.view(seat), seed * 1_000_003 + asked)
+        decision = _decision(players[seat], match, seat, seed * 1_000_003 + asked)
         seconds[seat].append(time.thread_time() - began)
         asked += 1
-        for action in decision.actions:
-            if match.actor != seat or match.why_illegal(seat, action) is not None:
-                break
-            match.decide(seat, action)
-        else:
-            continue
-        if action == decision.actions[0]:
-            raise PotreroError(f"the player of seat {seat} decided {match.word(action)}, which is illegal")
+        _carry_out(match, seat, decision)
     return seconds
+
+
+def _decision(who: Player | Seer, match: FifesMatch, seat: int, seed: int) -> Decision:
+    seen = match.view(seat)
+    return who.decide(seen, match.view(1 - seat), seed) if isinstance(who, Seer) else who(seen, seed)
+
+
+def _carry_out(match: FifesMatch, seat: int, decision: Decision) -> None:
+    """Play a decision as far as nothing comes between; its first word must be possible."""
+    for number, action in enumerate(decision.actions):
+        if match.actor != seat:
+            return
+        refusal = match.why_illegal(seat, action)
+        if refusal is not None and number == 0:
+            raise PotreroError(f"seat {seat + 1} decided {match.word(action)}, which is refused: {refusal}")
+        if refusal is not None:
+            return
+        match.decide(seat, action)
 
 
 def meet(names: tuple[str, str], seed: int, swapped: bool) -> Played:
     """Play one match of A and B; `swapped` seats B first, with the same deal and the same clubs by seat."""
-    order = names[::-1] if swapped else names
-    match = FifesMatch(FIFES, set_up(seed), f"arena {seed}")
-    seconds = play(match, (player(order[0]), player(order[1])), seed)
-    a = int(swapped)
+    return _played(Fixture(names, seed, swapped), _begun(seed))
+
+
+def attempt(fixture: Fixture, recorded: bool) -> Played | Failed:
+    """Play a match in whatever process this is; tell of an error instead of raising it."""
+    match = _begun(fixture.seed)
+    try:
+        played = _played(fixture, match)
+    except Exception as error:
+        if isinstance(error, PotreroError):
+            return Failed(str(error), "", _record(fixture, match))
+        return Failed(f"{type(error).__name__}: {error}", traceback.format_exc(), _record(fixture, match))
+    return Played(played.goals, played.seconds, _record(fixture, match)) if recorded else played
+
+
+def _begun(seed: int) -> FifesMatch:
+    return Match(FIFES, set_up(seed), f"arena {seed}")
+
+
+def _played(fixture: Fixture, match: FifesMatch) -> Played:
+    first, second = fixture.seats
+    seconds = play(match, (entrant(first), entrant(second)), fixture.seed)
+    a = int(fixture.swapped)
     return Played((match.score[a], match.score[1 - a]), (tuple(seconds[a]), tuple(seconds[1 - a])))
 
 
-def series(names: tuple[str, str], matches: int, seed: int, executor: Executor | None) -> Iterator[Played]:
-    """Play a series, two matches a deal, through an executor or in this process."""
-    seeds = [seed + number // 2 for number in range(matches)]
-    swapped = [bool(number % 2) for number in range(matches)]
+def _record(fixture: Fixture, match: FifesMatch) -> str:
+    return record.text_of(match, _APP, {"arena": {"players": list(fixture.seats), "seed": fixture.seed}})
+
+
+def fixtures(names: tuple[str, str], matches: int, seed: int) -> Iterator[Fixture]:
+    """Give a series: two matches a deal, seats swapped."""
+    for number in range(matches):
+        yield Fixture(names, seed + number // 2, bool(number % 2))
+
+
+def series(
+    schedule: Iterable[Fixture], executor: Executor | None, ahead: int = 1, *, recorded: bool = False
+) -> Generator[Played, None, None]:
+    """Play matches through an executor, or in this process; give the results in the schedule's order.
+
+    In that order, whatever match ends first: short matches are won more often by one side than by the
+    other, and who stops early on them stops on a wrong share.
+
+    Args:
+        schedule: what to play.
+        executor: any; None is this process.
+        ahead: how many matches are handed to the executor at a time.
+        recorded: whether results carry the matches' records.
+
+    Raises:
+        MatchFailed: a player or a process failed.
+    """
     if executor is None:
-        return map(meet, repeat(names), seeds, swapped)
-    return executor.map(meet, repeat(names), seeds, swapped)
+        for fixture in schedule:
+            yield _result(fixture, attempt(fixture, recorded))
+        return
+    rest = iter(schedule)
+    waiting: deque[tuple[Fixture, Future[Played | Failed]]] = deque()
+
+    def hand_out(count: int) -> None:
+        for fixture in islice(rest, count):
+            waiting.append((fixture, executor.submit(attempt, fixture, recorded)))
+
+    try:
+        hand_out(ahead)
+        while waiting:
+            fixture, future = waiting.popleft()
+            try:
+                outcome = future.result()
+            except BrokenExecutor as error:
+                trouble = f"a process died in this match or in one of the next {ahead - 1}"
+                raise MatchFailed(fixture, trouble) from error
+            yield _result(fixture, outcome)
+            hand_out(1)
+    finally:
+        for _, future in waiting:
+            future.cancel()
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
-    """What a series came to, from A's side."""
-
-    won: int
-    drawn: int
-    lost: int
-    goals: tuple[int, int]
-
-    @property
-    def matches(self) -> int:
-        """How many were played."""
-        return self.won + self.drawn + self.lost
-
-    @property
-    def share(self) -> float:
-        """A's share of the points in 0..1, a draw counted as half."""
-        return (self.won + self.drawn / 2) / self.matches
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        """The share's 95 % confidence interval (Wilson's, which holds for a share of 0 or 1 too)."""
-        z, n, p = 1.96, self.matches, self.share
-        centre = (p + z * z / (2 * n)) / (1 + z * z / n)
-        width = z * math.sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n)
-        return max(centre - width, 0.0), min(centre + width, 1.0)
-
-
-def tally(results: list[Played]) -> Tally:
-    """Count a series."""
-    margins = [a - b for a, b in (played.goals for played in results)]
-    return Tally(
-        won=sum(margin > 0 for margin in margins),
-        drawn=margins.count(0),
-        lost=sum(margin < 0 for margin in margins),
-        goals=(sum(played.goals[0] for played in results), sum(played.goals[1] for played in results)),
-    )
-
-
-def elo(share: float) -> float:
-    """Give the rating difference that a share of the points stands for; infinite at 0 and 1."""
-    if share <= 0 or share >= 1:
-        return math.copysign(math.inf, share - 0.5)
-    return 400 * math.log10(share / (1 - share))
-
-
-def quantile(values: list[float], share: float) -> float:
-    """Give the smallest value that `share` of them don't exceed; 0 for none."""
-    ordered = sorted(values)
-    return ordered[max(math.ceil(share * len(ordered)) - 1, 0)] if ordered else 0.0
+def _result(fixture: Fixture, outcome: Played | Failed) -> Played:
+    if isinstance(outcome, Failed):
+        raise MatchFailed(fixture, outcome.trouble, outcome.details, outcome.record)
+    return outcome

@@ -1,0 +1,80 @@
+"""Who can play in the arena, by name: the levels, the baselines, and whatever `module:name` stands for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from typing import cast
+
+from ai.baselines import greedy, one_turn, random_player
+from ai.decision import Decision
+from ai.levels import LEVELS
+from ai.player import choose
+from engine.core.errors import PotreroError
+from engine.fifes.view import View
+
+Player = Callable[[View, int], Decision]
+"""Answers a view with a decision; the number is its seed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seer:
+    """A player who is shown the rival's view too, so that he knows all cards that anybody knows.
+
+    None is honest, and the program has none: tests measure with one what such knowledge is worth.
+    """
+
+    decide: Callable[[View, View, int], Decision]
+    """Answers the own view and the rival's; the number is the decision's seed."""
+
+
+BASELINES: dict[str, Player] = {"random": random_player, "greedy": greedy, "one-turn": one_turn}
+"""By name, weakest first."""
+
+
+def names() -> list[str]:
+    """Give the names of all that there are, baselines first."""
+    return [*BASELINES, *LEVELS]
+
+
+def plain(name: str) -> str:
+    """Give the name by which results are kept: `first_division` is `first-division`."""
+    return name if ":" in name else name.replace("_", "-")
+
+
+def player(name: str) -> Player:
+    """Give the player of a name: a level, a baseline, or `module:name`, a function of a module.
+
+    Raises PotreroError of one line when there is none.
+    """
+    found = entrant(name)
+    if isinstance(found, Seer):
+        raise PotreroError(f"{name!r} sees more than a view: he can play in the arena alone")
+    return found
+
+
+def entrant(name: str) -> Player | Seer:
+    """Give who plays in the arena under a name: what `player` gives, or a Seer of `module:name`."""
+    name = plain(name)
+    if name in BASELINES:
+        return BASELINES[name]
+    if name in LEVELS:
+        budget = LEVELS[name]
+        return lambda view, seed: choose(view, budget, seed)
+    if ":" in name:
+        return _imported(name)
+    raise PotreroError(f"no player {name!r}; there are {', '.join(names())}, or write module:name")
+
+
+def _imported(name: str) -> Player | Seer:
+    module, _, wanted = name.partition(":")
+    try:
+        found: object = getattr(import_module(module), wanted)
+    except (ImportError, ValueError, AttributeError) as error:
+        raise PotreroError(f"no player {name!r}: {error}") from error
+    if isinstance(found, Seer):
+        return found
+    if callable(found):
+        return cast(Player, found)
+    raise PotreroError(f"no player {name!r}: that is no function of a view and a seed")
