@@ -112,7 +112,7 @@ class Saves:
 
     def unfinished(self) -> tuple[FifesMatch, Players] | None:
         """Give the match that can be gone on with. A damaged one is set aside and told of."""
-        if kind_of(self.path) is Found.NOTHING:
+        if kind_of(self.path) in (Found.NOTHING, Found.FOREIGN):
             self._choose()  # another copy may have left one behind
         try:
             match, players = sessions.load(self.path)

@@ -79,6 +79,8 @@ class Hud:
         )  # fmt: skip
         self._focus = Group(self._over)
         self.frame: Layout | None = None
+        self.near_view = False
+        """Whether something is shown from nearby: the panels at the sides give way to it."""
         self.focused = ""
         self._ring: tuple[float, float, float, float] | None = None
         self._pointed = ""
@@ -122,9 +124,10 @@ class Hud:
 
     def draw(self) -> None:
         """Draw everything; blending and the default camera must be on."""
-        table = not self.covered
+        table = not (self.covered or self.near_view)
+        log = self.log.open and not self.near_view
         for part in (self.chip, self.own, self.footballer, self.rival, self.log, self.points):
-            part.set_visible(table or (part is self.log and self.log.open))
+            part.set_visible(table or (part is self.log and log))
         for canvas in self._canvases:
             canvas.draw()
 

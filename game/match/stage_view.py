@@ -55,6 +55,11 @@ class StageView:
         """The pitch's pieces."""
         return self._pieces
 
+    @property
+    def near(self) -> bool:
+        """Whether the camera is near something that happens."""
+        return self._home is not None
+
     def fly(
         self,
         card: int | None,

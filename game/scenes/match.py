@@ -250,6 +250,7 @@ class MatchScene(Scene):
         self.board.refresh(self.table, self.stage.pieces, self.control, self.pointer, idle=state.idle)
         state.hex_tip = self._route_tip()
         self.presenter.refresh(self.table, self.control, self.chronicle, state, at_once=at_once)
+        self.hud.near_view = self.stage.near
         duel = self.hud.covered
         self.pitch.set_backdrop(_DUEL_LIGHT if duel else 1.0, _DUEL_BLUR if duel else 0.0)
         if self.pitch.needs_redraw(self.camera):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -303,7 +304,7 @@ def test_a_match_that_is_gone_meanwhile_leads_back_to_the_title(shell: Shell) ->
 
 
 def test_a_folder_that_cant_be_written_doesnt_end_the_match(shell: Shell) -> None:
-    saves.folder().parent.mkdir(parents=True, exist_ok=True)
+    shutil.rmtree(saves.folder())
     saves.folder().write_text("a file stands where the folder should be", encoding="utf-8")
     robot = begin(shell, AGAINST)
     robot.play(asked(Node.CLOSING))
