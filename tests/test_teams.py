@@ -112,6 +112,9 @@ def test_a_damaged_file_is_named_kept_and_hides_no_other(content: str, says: str
     assert str(path) in problem
     assert says in problem
     assert "\n" not in problem
+    i18n.set_language("es")
+    assert str(*loaded.problems) != problem
+    i18n.set_language("en")
     assert path.read_text(encoding="utf-8") == content
     assert teams.is_taken("BAD"), "a new team must not take the place of what can still be mended"
 
