@@ -66,11 +66,14 @@ class Prover:
 
     def decisions(self, state: State, before: tuple[Action, ...] = ()) -> Iterator[tuple[Action, ...]]:
         """Yield all that may be decided before anything is shown; one side stands for all."""
-        if state.actor != self.seat or state.opened or (before and not self._declares(state)):
+        if before and (state.actor != self.seat or state.opened or not self._declares(state)):
             yield before
             return
         done: set[object] = set()
-        for action in rules.legal(state):
+        legal = rules.legal(state)
+        if state.node == Node.CARD and state.deed in (Deed.RUN, Deed.PASS) and not self.place_matters:
+            legal = legal[:1]
+        for action in legal:
             if action.verb in (Verb.SUBSTITUTE, Verb.SIDE) and action != SIDE[0]:
                 continue
             if action.verb == Verb.CARD and len(state.play[self.seat]) == 1 and self._twice(state, action):
@@ -172,6 +175,9 @@ class Prover:
                 drawn += bytes((card,))
             rules.apply_chance(state, card)
         shown = state.node == Node.CHANCE and state.todo[-1] & STEP_MASK == Step.SHOWN
+        if shown and self.only_certain:
+            # With both decks in an unknown order no comparison is sure to be won.
+            return 0.0, 1.0
         if shown and state.contest == Contest.REBOUND and self.worth in _BLIND_TO_REBOUNDS:
             # Whoever wins the rebound has the ball and no goal; of the last action nothing else is asked.
             return _certain(self.worth is no_goal) if self.worth is not result else _by_score(self, state)
@@ -198,11 +204,32 @@ class Prover:
         return self._rest(after, pair, drawn)
 
     def _best(self, state: State) -> Bounds:
-        """Give the bounds of the best decision of an action that a lightning won."""
+        """Give bounds of the action that a lightning won: of a duel, what its highest cards are sure of."""
+        key = (state.hand, state.pos)
+        if key in self.kept:
+            return self.kept[key]
         inner = Prover(state, self.seat, self.worth, self.place_matters)
         inner.goals = self.goals
-        found = list(inner.all().values())
-        return max(low for low, _ in found), max(high for _, high in found)
+        rows = list(inner.decisions(state))
+        tried = [row for row in rows if any(a.verb in (Verb.SHOOT, Verb.TACKLE) for a in row)]
+        if not tried:
+            # Of a run nothing but who runs can matter, where places don't.
+            runs = {row[:2]: row for row in rows}
+            found = [inner.of(row) for row in (rows if self.place_matters else runs.values())]
+            bounds = max(low for low, _ in found), max(high for _, high in found)
+            self.kept[key] = bounds
+            return bounds
+        stat = Stat.SHOT if state.possession == self.seat else Stat.TACKLE
+
+        def total(row: tuple[Action, ...]) -> int:
+            return sum(counts(action.value, stat) for action in row if action.verb == Verb.CARD)
+
+        most = max(total(row) for row in tried)
+        bounds = max(inner.of(row)[0] for row in tried if total(row) == most), 1.0
+        if self.worth in _BLIND_TO_REBOUNDS and Card.STRESS not in self.known and self.fair:
+            # The highest cards aren't stress either, so that no deck has a say.
+            self.kept[key] = bounds
+        return bounds
 
     def _ended(self, state: State) -> bool:
         if state.node in (Node.RUN_TO, Node.CARRY_TO, Node.PASS_TO, Node.FETCH, Node.RECEIVER):
@@ -216,6 +243,11 @@ class Prover:
             return [a for a in legal if a.value == state.ball] or legal[:1]
         if state.node in (Node.RUN_TO, Node.CARRY_TO, Node.PASS_TO) and not self.place_matters:
             return legal[:1]
+        if state.node in (Node.RUN_TO, Node.PASS_TO) and self.worth is next_goal:
+            # Next is a shot: the ball must be where one is possible, and the others' runs don't move it.
+            if state.node == Node.RUN_TO and state.doer != state.carrier:
+                return legal[:1]
+            return [a for a in legal if SHOT_FROM[self.seat] >> a.value & 1] or legal[:1]
         return legal
 
     def _chance(self, state: State, pair: Cards, drawn: Cards) -> Bounds:
@@ -287,9 +319,10 @@ def is_last(state: State, seat: int) -> bool:
         # The rival can't win the ball without the match being over (FIF-11.4).
         return state.score[seat] != state.score[1 - seat]
     ends = state.turn == LAST_TURN or (state.turn >= TURNS and state.possession != state.began_with)
-    closed = state.phase == 4 or not state.bank[state.active]
-    struck = Card.LIGHTNING not in state.hand[1 - state.active] or state.possession == state.active
-    return ends and closed and struck
+    closed = not state.bank[state.active] or state.mode == Mode.EXTRA
+    # A lightning of who hasn't the ball can't score.
+    struck = state.phase == 4 or Card.LIGHTNING not in state.hand[1 - state.active]
+    return ends and closed and (struck or state.possession == state.active)
 
 
 def next_goal(prover: Prover, state: State, drawn: Cards) -> Bounds:
@@ -413,14 +446,23 @@ def _pairs_of(hand: Cards) -> list[Cards]:
     return [bytes((a, b)) for a in kinds for b in kinds if a < b or (a == b and hand.count(a) > 1)]
 
 
-def regroups(state: State, movers: list[int]) -> Iterator[tuple[int, ...]]:
-    """Yield everybody's places after every regroup of these footballers, the others staying."""
+def regroups(state: State, movers: list[int], alike: Mask = 0) -> Iterator[tuple[int, ...]]:
+    """Yield everybody's places after every regroup of these footballers, the others staying.
+
+    Of hexes in `alike`, where it makes no difference who stands, a footballer goes to one for all.
+    """
     seat = state.actor
     staying = mask_of([state.pos[f] for f in state.team(seat) if f not in movers])
     reach = [
         [h for h in hexes_of(regroup.reach(state, f) | 1 << state.pos[f]) if not staying >> h & 1]
         for f in movers
     ]
+    used: set[int] = set()
+    for at, f in enumerate(movers):
+        spare = [h for h in reach[at] if alike >> h & 1 and h not in used]
+        stays = state.pos[f] if state.pos[f] in spare else next(iter(spare), OFF)
+        used.add(stays)
+        reach[at] = [h for h in reach[at] if h == stays or not alike >> h & 1]
     for ends in product(*reach):
         if len(set(ends)) == len(ends):
             places = list(state.pos)
@@ -447,11 +489,7 @@ def chance_after(state: State, seat: int, *, attacks: bool, kept: dict[object, f
 
     if not attacks:
         return of(state)
-    # Who stands between decides what the rival can still do.
-    key = (state.men[seat] & between(seat, state.ball), state.ball)
-    if key not in kept:
-        kept[key] = min(of(each) for each in blocked(state, seat))
-    return kept[key]
+    return min(of(each) for each in blocked(state, seat))
 
 
 def others_are_idle(state: State, seat: int, movers: list[int], *, attacks: bool) -> None:
