@@ -52,3 +52,13 @@ class Choice:
     """In a duel: how often to play each of the turn's pairs."""
     after: tuple[After, ...] = ()
     """What is looked at further; what is missing to a chance of 1 keeps the worth it was given."""
+
+    @property
+    def is_certain_goal(self) -> bool:
+        """Whether it is a shot that no card of the rival's can stop."""
+        shot = self.duel is not None and self.duel.own == Stat.SHOT
+        return shot and self.chance is not None and self.chance > _CERTAIN
+
+
+_CERTAIN = 1 - 1e-9
+"""Chances are sums of floats."""

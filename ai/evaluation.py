@@ -188,22 +188,12 @@ def _rows(table: npt.NDArray[Any], hexes: Ints) -> npt.NDArray[Any]:
 
 
 def _powers(gains: Reals) -> Reals:
-    """Give each row's sum of the eighth powers of what it gains, losses left out (see `_root`)."""
+    """Give each row's sum of the eighth powers of what it gains, losses left out."""
     gains = np.maximum(gains, 0)
     gains *= gains
     gains *= gains
     gains *= gains
     return gains.sum(axis=1)
-
-
-def _root(powers: Reals) -> Reals:
-    """Give the gain that such sums stand for.
-
-    It is a smooth maximum: the best counts by far the most, yet each further way that is nearly as good
-    adds a little. So taking one of the rival's many ways is worth something, too, and a regroup that can
-    only close them one by one gets on.
-    """
-    return np.sqrt(np.sqrt(np.sqrt(powers)))
 
 
 class Evaluator:
@@ -279,7 +269,7 @@ class Evaluator:
 
     def tackle_share(self, leads: Ints) -> Reals:
         """Give the chance to win the ball, by tackler's less carrier's sums, with usual cards."""
-        return tackle_chance()[_by_lead(leads)]
+        return np.float32(self.weights.fear) * tackle_chance()[_by_lead(leads)]
 
     def _energy(self, side: int) -> np.float32:
         """Give what a side's last banked energy is worth to it."""
@@ -314,7 +304,7 @@ class Evaluator:
         reach = reach_chance()
         ran = reach[cost + (ZERO - run)] * (after_run - here) * free
         passed = reach[cost + (ZERO - pass_)] * (after_pass - here) * (free & (attack.fetch > 0))
-        best = _root(_powers(ran) + _powers(passed))
+        best = self._smooth(ran, passed)
         support = np.zeros(1, np.float32)
         for j in range(men.shape[1]):
             if j != keeper:
@@ -327,7 +317,20 @@ class Evaluator:
         else:
             shoot = self._shot(side, at, attack, defence, later=later)
         shoot = np.maximum(shoot - here[:, 0], 0)
-        return (here[:, 0] + _root(_powers(moved[:, None]) + _powers(shoot[:, None]))).astype(np.float32)
+        return (here[:, 0] + self._smooth(moved[:, None], shoot[:, None])).astype(np.float32)
+
+    def _smooth(self, *gains: Reals) -> Reals:
+        """Give the best of each row's gains, 0 at least, near misses counted as the weights have it.
+
+        The root of the sum of eighth powers is a smooth maximum: the best counts by far the most, yet each
+        further way that is nearly as good adds a little. So taking one of the rival's many ways is worth
+        something, too, and a regroup that can only close them one by one gets on.
+        """
+        best = np.maximum(np.maximum.reduce([each.max(axis=1) for each in gains]), 0)
+        if not self.weights.ways:
+            return best
+        root = sum(_powers(each) for each in gains) ** np.float32(1 / 8)
+        return best + np.float32(self.weights.ways) * (root - best)
 
     def _here(self, side: int, at: Positions, attack: Attack, defence: Defence) -> Reals:
         """Give what it is worth to stay with the ball where it is."""
@@ -414,4 +417,5 @@ class Evaluator:
         tackler = lead.argmax(axis=0).astype(np.int16)
         dribble = self.scene.stats[side][at.carrier, Stat.DRIBBLE]
         table = self.next_tackle[side] if at_once else tackle_chance()
-        return table[_by_lead(lead.max(axis=0) - dribble)], tackler
+        risk = np.float32(self.weights.fear) * table[_by_lead(lead.max(axis=0) - dribble)]
+        return risk, tackler

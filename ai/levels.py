@@ -19,12 +19,17 @@ class Budget:
     """Whether the rival's regroup is planned, too, before a position is valued."""
     turns: int = 1
     """How many turns are played through: the own one, and the one that follows it."""
+    movers: int = 11
+    """How many footballers a regroup moves at most."""
+    nerves: float = 0.0
+    """By how many goals it may misjudge what an action is worth."""
     weights: Weights = WEIGHTS
 
 
 LEVELS: dict[str, Budget] = {
-    "club": Budget(refined=0, sweeps=1, replies=False),
-    "first-division": Budget(refined=4, sweeps=3, replies=True),
+    "amateur": Budget(refined=0, sweeps=1, replies=False, movers=2, nerves=0.2),
+    "club": Budget(refined=0, sweeps=1, replies=False, movers=4, nerves=0.08),
+    "first-division": Budget(refined=3, sweeps=2, replies=True),
     "world-class": Budget(refined=6, sweeps=3, replies=True, turns=2),
 }
 """By key, weakest first."""

@@ -78,7 +78,7 @@ def _action(view: View, budget: Budget, luck: Random) -> Decision:
     if SUBSTITUTE in view.legal and (change := moves.substitution(view)) is not None:
         return Decision(change)
     turn = Turn(view, budget)
-    return _declared(turn, turn.best(turn.choices()), luck)
+    return _declared(turn, turn.best(turn.choices(), luck), luck)
 
 
 def _declared(turn: Turn, choice: Choice, luck: Random, before: tuple[Action, ...] = ()) -> Decision:
@@ -100,7 +100,7 @@ def _tackler(view: View, budget: Budget, luck: Random) -> Decision:
 def _rest(view: View, budget: Budget, luck: Random, verb: Action) -> Decision:
     """Go on with a declaration whose first word has been said."""
     turn = Turn(view, budget)
-    choice = turn.best([each for each in turn.choices() if each.actions[0] == verb])
+    choice = turn.best([each for each in turn.choices() if each.actions[0] == verb], luck)
     return _declared(turn, replace(choice, actions=choice.actions[1:]), luck)
 
 
@@ -212,10 +212,10 @@ def _regroup_hex(view: View, budget: Budget, _luck: Random) -> Decision:
     return Decision((turn.best_hex(),))
 
 
-def _lightning(view: View, budget: Budget, _luck: Random) -> Decision:
+def _lightning(view: View, budget: Budget, luck: Random) -> Decision:
     hand = view.hand.replace(bytes([Card.LIGHTNING]), b"", 1)
     turn = Turn(replace(view, mode=Mode.LIGHTNING, node=Node.ACTION, hand=hand), budget)
-    gain = turn.best(turn.choices()).value - turn.now
+    gain = turn.best(turn.choices(), luck).value - turn.now
     strikes = turn.belief.contest * gain > turn.goals(turn.weights.lightning)
     return Decision((YES if strikes else NO,))
 
@@ -235,7 +235,7 @@ def _closing(view: View, budget: Budget, luck: Random) -> Decision:
         bank = view.bank
         bank = (bank[0] - 1, bank[1]) if turn.seat == 0 else (bank[0], bank[1] - 1)
         extra = Turn(replace(view, mode=Mode.EXTRA, node=Node.ACTION, bank=bank), budget)
-        choice = extra.best(extra.choices())
+        choice = extra.best(extra.choices(), luck)
         if choice.actions != (NONE,):
             options.append(_declared(extra, choice, luck, (EXTRA,)))
             gains.append(choice.value - turn.now - turn.goals(turn.banked(view.bank[turn.seat])))

@@ -17,9 +17,6 @@ from engine.fifes.state import put
 Leaf = Callable[[Positions], Reals]
 """Gives what positions are worth to the side that regroups."""
 
-_EFFORT = 3e-5
-"""What a step must gain: nobody wanders for nothing."""
-
 
 def reach_of(start: int, rivals: Mask) -> Mask:
     """Give where a footballer may end a regroup, his own hex included, as far as rivals go."""
@@ -69,6 +66,8 @@ def plan(
     leaf: Leaf,
     sweeps: int,
     shapes: list[list[int]],
+    movers: int = 11,
+    effort: float = 0.0,
 ) -> Positions:
     """Give the position (one row) after a good regroup.
 
@@ -76,35 +75,46 @@ def plan(
     the carrier is of that side. `shapes` are rows of hexes that are worth more when several are filled
     (a ring around the carrier, a wall): they are tried first. A sweep then tries every single move at
     once, after that the best moves of different footballers one on top of the other, and keeps as many of
-    them as together are worth most.
+    them as together are worth most. At most `movers` footballers leave their places, and
+    each hex they go must gain `effort`.
     """
     start = [int(h) for h in at.men[seat][0]]
-    filled = [[], *(row for shape in shapes for row in _filled(at, seat, reach, shape))]
+    filled = [[], *(row for shape in shapes for row in _filled(at, seat, reach, shape) if len(row) <= movers)]
     if len(filled) > 1:
-        best = int(_worth(at, seat, holds, filled, start, leaf).argmax())
+        best = int(_worth(at, seat, holds, filled, start, leaf, effort).argmax())
         at = _after(at, seat, holds, [filled[best]])
     for _ in range(sweeps):
         moves = _singles(at, seat, reach)
         if not moves:
             break
-        values = _worth(at, seat, holds, [[], *([move] for move in moves)], start, leaf)
+        values = _worth(at, seat, holds, [[], *([move] for move in moves)], start, leaf, effort)
         order = np.argsort(-values[1:], kind="stable")
         chosen: list[Move] = []
         for i in order:
             move = moves[int(i)]
             if values[i + 1] <= values[0] + _LEAST or len(chosen) == len(reach):
                 break
+            if _moved(at, seat, start, [*chosen, move]) > movers:
+                continue
             if all(move.place != other.place and move.end != other.end for other in chosen):
                 chosen.append(move)
         if not chosen:
             break
         rows = [chosen[:n] for n in range(1, len(chosen) + 1)]
-        best = int(_worth(at, seat, holds, rows, start, leaf).argmax())
+        best = int(_worth(at, seat, holds, rows, start, leaf, effort).argmax())
         at = _after(at, seat, holds, [rows[best]])
     return at
 
 
 _LEAST = 1e-5
+
+
+def _moved(at: Positions, seat: int, start: list[int], moves: list[Move]) -> int:
+    """Give how many footballers are away from where they began, these moves made."""
+    ends = [int(h) for h in at.men[seat][0]]
+    for move in moves:
+        ends[move.place] = move.end
+    return sum(a != b for a, b in zip(start, ends, strict=True))
 
 
 def _singles(at: Positions, seat: int, reach: dict[int, Mask]) -> list[Move]:
@@ -133,11 +143,11 @@ def _filled(at: Positions, seat: int, reach: dict[int, Mask], shape: list[int]) 
 
 
 def _worth(
-    at: Positions, seat: int, holds: bool, rows: list[list[Move]], start: list[int], leaf: Leaf
+    at: Positions, seat: int, holds: bool, rows: list[list[Move]], start: list[int], leaf: Leaf, effort: float
 ) -> Reals:
     after = _after(at, seat, holds, rows)
     steps = DISTANCE[np.array(start), after.men[seat]].sum(axis=1)
-    return leaf(after) - np.float32(_EFFORT) * steps
+    return leaf(after) - np.float32(effort) * steps
 
 
 def _after(at: Positions, seat: int, holds: bool, rows: list[list[Move]]) -> Positions:

@@ -100,7 +100,9 @@ def _planned(
         return worth if seat == turn.seat else -worth
 
     at = regroup.keeper_homeward(at, seat, turn.scene.keeper[seat], reach)
-    return regroup.plan(at, seat, holder == seat, reach, leaf, sweeps, _shapes(at, holder, seat))
+    shapes = _shapes(at, holder, seat)
+    effort = turn.goals(turn.weights.effort)
+    return regroup.plan(at, seat, holder == seat, reach, leaf, sweeps, shapes, turn.budget.movers, effort)
 
 
 def _shapes(at: Positions, holder: int, seat: int) -> list[list[int]]:

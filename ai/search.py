@@ -237,9 +237,16 @@ class Turn:
 
     # Ends and regroups
 
-    def best(self, choices: list[Choice]) -> Choice:
-        """Give the best of several choices."""
-        return self.ranked(choices)[0]
+    def best(self, choices: list[Choice], luck: Random) -> Choice:
+        """Give the best of several choices, as well as the budget's nerves allow.
+
+        Nobody is too nervous for a certain goal.
+        """
+        ranked = self.ranked(choices)
+        nerves = self.goals(self.budget.nerves)
+        if not nerves or ranked[0].is_certain_goal:
+            return ranked[0]
+        return max(ranked, key=lambda choice: choice.value + luck.uniform(-nerves, nerves))
 
     def ranked(self, choices: list[Choice]) -> list[Choice]:
         """Give the choices that were looked at to the end, best first.

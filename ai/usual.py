@@ -42,6 +42,12 @@ class Weights:
     """Share of the worth that comes from how many footballers can be played to, not from the best alone."""
     guard: float = 0.06
     """Share of the risk to lose the ball that each team-mate near takes off."""
+    ways: float = 1.0
+    """Share in which ways that are nearly as good as the best count, too (see `Evaluator`)."""
+    effort: float = 0.00015
+    """What a hex of a regroup must gain, in goals: nobody wanders for nothing."""
+    fear: float = 1.0
+    """Share of the chances to lose the ball that is reckoned with: tacklers save their good cards, too."""
     cover: float = 0.02
     """Worth, in goals, of one footballer between the rival's carrier and the own goal, close to him."""
     energy: float = 0.2
