@@ -6,10 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
-import numpy as np
-
-from ai import candidates, contests, moves, placing, replies, worth
-from ai.choice import Choice
+from ai import candidates, contests, moves, options, placing, replies, worth
 from ai.decision import Decision
 from ai.levels import Budget
 from ai.search import Turn
@@ -17,24 +14,20 @@ from engine.core.refusal import Refusal
 from engine.fifes import insight
 from engine.fifes.actions import (
     CARD,
-    COOL,
     DONE,
-    EXTRA,
     FOOTBALLER,
     HEX,
     NO,
-    NONE,
     RUN,
     SIDE,
     SUBSTITUTE,
-    SWAP,
     TACKLE,
     YES,
     Action,
     Node,
 )
-from engine.fifes.cards import Card, Stat
-from engine.fifes.events import Deed, Mode
+from engine.fifes.cards import Stat
+from engine.fifes.events import Deed
 from engine.fifes.state import OFF
 from engine.fifes.view import View
 
@@ -48,13 +41,13 @@ def choose(view: View, budget: Budget, seed: int) -> Decision:
         raise ValueError("nothing is asked of this seat")
     if len(view.legal) == 1 and view.node not in _PLANNED:
         return Decision(view.legal)
-    return _ANSWERS[view.node](view, budget, _luck(view, seed))
+    return _ANSWERS[view.node](view, budget, luck_of(view, seed))
 
 
 _PLANNED = (Node.PLACE_FOOTBALLER, Node.PLACE_HEX, Node.REGROUP)
 
 
-def _luck(view: View, seed: int) -> Random:
+def luck_of(view: View, seed: int) -> Random:
     """Give the chance by which mixed choices are made: of the seed and of what the seat sees."""
     return Random(repr((seed, view.turn, view.phase, view.ball, view.hand, view.discard, view.pos)))
 
@@ -78,15 +71,7 @@ def _action(view: View, budget: Budget, luck: Random) -> Decision:
     if SUBSTITUTE in view.legal and (change := moves.substitution(view)) is not None:
         return Decision(change)
     turn = Turn(view, budget)
-    return _declared(turn, turn.best(turn.choices(), luck), luck)
-
-
-def _declared(turn: Turn, choice: Choice, luck: Random, before: tuple[Action, ...] = ()) -> Decision:
-    """Put a choice into decisions: its declaration, its cards, and the side of a shot."""
-    actions = (*before, *choice.actions, *(CARD[card] for card in turn.mixed(choice, luck)))
-    if choice.duel is not None and choice.duel.own == Stat.SHOT:
-        actions += (luck.choice(SIDE),)
-    return turn.decision(actions, choice.value, choice.chance)
+    return options.declared(turn, turn.best(turn.choices(), luck), luck)
 
 
 def _runner(view: View, budget: Budget, luck: Random) -> Decision:
@@ -101,13 +86,13 @@ def _rest(view: View, budget: Budget, luck: Random, verb: Action) -> Decision:
     """Go on with a declaration whose first word has been said."""
     turn = Turn(view, budget)
     choice = turn.best([each for each in turn.choices() if each.actions[0] == verb], luck)
-    return _declared(turn, replace(choice, actions=choice.actions[1:]), luck)
+    return options.declared(turn, replace(choice, actions=choice.actions[1:]), luck)
 
 
 def _tackle_hex(view: View, budget: Budget, luck: Random) -> Decision:
     turn = Turn(view, budget)
     choice = max(contests.tackles(turn, view.doer), key=lambda each: each.value)
-    return _declared(turn, replace(choice, actions=choice.actions[2:]), luck)
+    return options.declared(turn, replace(choice, actions=choice.actions[2:]), luck)
 
 
 # Cards
@@ -213,33 +198,11 @@ def _regroup_hex(view: View, budget: Budget, _luck: Random) -> Decision:
 
 
 def _lightning(view: View, budget: Budget, luck: Random) -> Decision:
-    hand = view.hand.replace(bytes([Card.LIGHTNING]), b"", 1)
-    turn = Turn(replace(view, mode=Mode.LIGHTNING, node=Node.ACTION, hand=hand), budget)
-    gain = turn.best(turn.choices(), luck).value - turn.now
-    strikes = turn.belief.contest * gain > turn.goals(turn.weights.lightning)
-    return Decision((YES if strikes else NO,))
+    return options.best(options.lightning(view, budget, luck)).decision
 
 
 def _closing(view: View, budget: Budget, luck: Random) -> Decision:
-    turn = Turn(view, budget)
-    options = [Decision((NONE,))]
-    gains = [0.0]
-    if COOL in view.legal:
-        options.append(Decision((COOL,)))
-        gains.append(turn.goals(turn.banked(view.bank[turn.seat] + 1) - turn.weights.point))
-    if SWAP in view.legal:
-        thrown = moves.worst_two(view.hand)
-        options.append(Decision((SWAP, *(CARD[card] for card in thrown))))
-        gains.append(-turn.price(thrown))
-    if EXTRA in view.legal:
-        bank = view.bank
-        bank = (bank[0] - 1, bank[1]) if turn.seat == 0 else (bank[0], bank[1] - 1)
-        extra = Turn(replace(view, mode=Mode.EXTRA, node=Node.ACTION, bank=bank), budget)
-        choice = extra.best(extra.choices(), luck)
-        if choice.actions != (NONE,):
-            options.append(_declared(extra, choice, luck, (EXTRA,)))
-            gains.append(choice.value - turn.now - turn.goals(turn.banked(view.bank[turn.seat])))
-    return options[int(np.argmax(gains))]
+    return options.best(options.closing(view, budget, luck)).decision
 
 
 def _substitute(view: View, _budget: Budget, _luck: Random) -> Decision:
