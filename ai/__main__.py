@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import argparse
+import io
+import os
 import sys
+from typing import cast
 
-from ai import arena_command, ladder, puzzles
+from ai import arena_command, explain, ladder, puzzles
 from ai.arena import MatchFailed
 from engine.core.errors import PotreroError
 
 _FAILED = 1
-_COMMANDS = {"arena": arena_command, "ladder": ladder, "puzzles": puzzles}
+_COMMANDS = {"arena": arena_command, "ladder": ladder, "puzzles": puzzles, "explain": explain}
 
 
 def main(arguments: list[str]) -> int:
     """Run a command; give its exit code: 0 done, 1 failed, 2 misused, 130 stopped with Ctrl-C."""
     parser = argparse.ArgumentParser(
         prog="python -m ai",
-        description="Measure the computer player.",
+        description="Measure the computer player, and ask it why.",
         epilog="Exit code 0: done; 1: failed, the last line says why; 2: wrong use; 130: stopped (Ctrl-C).",
     )
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
@@ -37,4 +40,11 @@ def main(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    # A name that the terminal has no signs for must not end the command.
+    cast(io.TextIOWrapper, sys.stdout).reconfigure(errors="backslashreplace")
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except BrokenPipeError:
+        # Whoever read the output has gone; nothing is left to tell.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(_FAILED)
