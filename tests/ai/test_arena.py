@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import signal
 import subprocess
@@ -9,6 +10,7 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -18,6 +20,8 @@ from ai.__main__ import main
 from ai.arena import Fixture, MatchFailed, Played, fixtures, series
 from ai.crew import LOCAL, crew
 from ai.decision import Decision
+from ai.levels import Budget
+from ai.usual import Weights
 from engine.core import record
 from engine.core.errors import PotreroError
 from engine.fifes.actions import RESTART, Node
@@ -129,6 +133,17 @@ def test_an_unknown_player_is_told_in_one_line(
     assert len(told) == 1
     assert told[0].startswith(f"python -m ai: no player {name!r}")
     assert why in told[0]
+
+
+def test_the_yardstick_says_every_number_of_its_own() -> None:
+    # What it left to a default would move with the levels: a new number is to be given the value with which
+    # it changes nothing.
+    given: dict[str, set[str | None]] = {}
+    for node in ast.walk(source.syntax(source.ROOT / "ai" / "baselines.py")):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            given[node.func.id] = {keyword.arg for keyword in node.keywords}
+    for kind in (Budget, Weights):
+        assert given[kind.__name__] == {field.name for field in fields(kind)}
 
 
 # The command
