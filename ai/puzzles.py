@@ -24,9 +24,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, cast
 
-from ai import arena
-from ai.arena import Player
+from ai import players
 from ai.levels import LEVELS
+from ai.players import Player
 from engine.core.errors import DataError
 from engine.fifes import refusals
 from engine.fifes.actions import Node, Verb
@@ -273,7 +273,7 @@ def add_command(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -
         "puzzles",
         help="say how many puzzles each level solves",
         description="Put positions with a provably best decision, and print the share solved.",
-        epilog=f"Levels: {', '.join(LEVELS)}; {', '.join(arena.BASELINES)} can be named, too.",
+        epilog=f"Levels: {', '.join(LEVELS)}; {', '.join(players.BASELINES)} can be named, too.",
     )
     parser.add_argument(
         "folder", metavar="FOLDER", type=Path, nargs="?", default=FOLDER, help="puzzle files (default: own)"
@@ -287,8 +287,8 @@ def run(options: argparse.Namespace) -> int:
     """Do the command; give its exit code. Raises PotreroError for a bad file or an unknown level."""
     puzzles = load(cast(Path, options.folder))
     names = cast(list[str] | None, options.level) or list(LEVELS)
-    players = [arena.player(name) for name in names]
-    answers = [[ask(puzzle, player, options.seed) for puzzle in puzzles] for player in players]
+    asked = [players.player(name) for name in names]
+    answers = [[ask(puzzle, player, options.seed) for puzzle in puzzles] for player in asked]
     print(report(names, answers))
     if options.verbose:
         for name, row in zip(names, answers, strict=True):
