@@ -109,7 +109,7 @@ class Prover:
                 rules.apply(state, action)
             a, b = self._rest(state, pair, b"")
             low, high = min(low, a), max(high, b)
-            if low == 0.0 and high == 1.0 or self.only_certain and low < 1.0:
+            if (low == 0.0 and high == 1.0) or (self.only_certain and low < 1.0):
                 break
         return low, high
 
@@ -169,7 +169,9 @@ class Prover:
     def _rest(self, state: State, pair: Cards, drawn: Cards) -> Bounds:
         while state.node == Node.CHANCE and state.todo[-1] & STEP_MASK in (Step.DREW, Step.DROPPED):
             # What is drawn for an action counts for nothing: one card stands for all that would be.
-            state.todo = tuple(each for each in state.todo if each & STEP_MASK not in (Step.DRAW, Step.REFILL))
+            state.todo = tuple(
+                each for each in state.todo if each & STEP_MASK not in (Step.DRAW, Step.REFILL)
+            )
             card = rules.chance_cards(state)[0]
             if state.chance_seat == self.seat and not state.chance_hand:
                 drawn += bytes((card,))
