@@ -89,7 +89,7 @@ def advise(view: View, budget: Budget, seed: int) -> Advice:
     if weigh is not None and len(view.legal) > 1:
         found = weigh(view, budget, decision, luck_of(view, seed))
     told, chosen = _with_decision(found, decision)
-    seat, left = view.seat, turns_left(view.turn)
+    seat, left = view.seat, turns_left(view)
     lead = view.score[seat] - view.score[1 - seat]
     before = None if view.node in _PLACING else spot_of(view)
     return Advice(decision, told, chosen, before, win_chance(lead, left), *stakes(lead, left))

@@ -6,9 +6,12 @@ from functools import cached_property
 
 from ai import odds
 from ai.odds import Odds
-from engine.core.cards import Cards, subtract
-from engine.fifes.cards import Card, Stat, counts
+from engine.core.cards import Cards, remove, subtract
+from engine.fifes.cards import VALUE, Card, Stat, counts
 from engine.fifes.view import View
+
+_SHORT = 6
+"""Cards of a deck: with so few, stress cards can use it up and go on in the shuffled discard."""
 
 
 class Belief:
@@ -45,6 +48,39 @@ class Belief:
     def rival_sums(self, stat: Stat) -> tuple[Odds, ...]:
         """Give what the rival's two cards come to for a stat, for each of `odds.SPENDS`."""
         return odds.unseen_pairs(self._pool, self.view.rival_known, self._held, stat)
+
+    def rival_most(self, stat: Stat, *, with_card: int | None = None) -> int:
+        """Give the most that two cards of the rival's can come to, one of them of a kind if it is named."""
+        known, pool = self.view.rival_known, self._pool
+        blind = self._held - len(known)
+        first = 0
+        if with_card is not None:
+            first = counts(with_card, stat)
+            if with_card in known:
+                known = remove(known, with_card)
+            else:
+                pool, blind = remove(pool, with_card), blind - 1
+        stress = self._stress_most
+        sure, able = (
+            [stress if card == Card.STRESS else counts(card, stat) for card in cards]
+            for cards in (known, pool)
+        )
+        drawn = sorted(able, reverse=True)[: max(blind, 0)]
+        return first + sum(sorted(sure + drawn, reverse=True)[: 2 if with_card is None else 1])
+
+    @cached_property
+    def _stress_most(self) -> int:
+        """The highest number that the rival's deck can show for a stress card."""
+        rival = 1 - self.view.seat
+        able = self._pool
+        if self.view.deck_sizes[rival] <= _SHORT:
+            able += self.view.discard[rival]
+        return max((VALUE[card] for card in able), default=0)
+
+    def may_hold(self, card: int) -> bool:
+        """Whether the rival can have a card of a kind in his hand or face down."""
+        known = self.view.rival_known
+        return card in known or (self._held > len(known) and card in self._pool)
 
     @cached_property
     def contest(self) -> float:

@@ -30,7 +30,7 @@ _SPENT = (0.03, 0.0, -0.02)
 """What it costs a rival, in goals, to spend as many of his good cards as `odds.SPENDS` says."""
 _TRACE = 0.02
 """The share below which a pair isn't played."""
-_KICKOFF = 0.12
+_KICKOFF = 0.2
 """Worth, in goals, of kicking off after a goal."""
 
 
@@ -47,12 +47,29 @@ def duel_choice(turn: Turn, actions: tuple[Action, ...], duel: Duel) -> Choice:
             results = _compare(duel, pair, mine, theirs)
             wins[i, k] = results[0]
             payoff[i, k] = at_stake @ results - cost + turn.goals(_SPENT[k])
+    certain = np.array([_is_certain(turn, duel, pair) for pair in turn.pairs])
+    if certain.any():
+        # Whatever the rival holds and does: the cheapest of what can't fail.
+        payoff[~certain] = payoff.min() - 1
     row, column, value = duels.solve(payoff)
     # The solver's last traces of bad pairs are not worth the risk of playing one.
     row = np.where(row < _TRACE, 0, row)
     row /= row.sum()
     likely = turn.pairs[int(row.argmax())]
     return Choice(actions, likely, value, float(row @ wins @ column), duel, tuple(float(p) for p in row))
+
+
+def _is_certain(turn: Turn, duel: Duel, pair: tuple[int, ...]) -> bool:
+    """Whether a pair wins whatever the rival plays, a Tiro Largo included (FIF-3.8)."""
+    belief, own = turn.belief, min(turn.belief.own_sum(pair, duel.own))
+    shot = duel.own in (Stat.SHOT, Stat.SAVE)
+    if shot and Card.TIRO_LARGO in pair:
+        return own + duel.flat > belief.rival_most(duel.rival)
+    if own + min(lead for _, lead in duel.leads) <= belief.rival_most(duel.rival):
+        return False
+    if not shot or not belief.may_hold(Card.TIRO_LARGO):
+        return True
+    return own + duel.flat > belief.rival_most(duel.rival, with_card=Card.TIRO_LARGO)
 
 
 def _compare(duel: Duel, pair: tuple[int, ...], mine: Odds, theirs: Odds) -> tuple[float, float, float]:

@@ -39,7 +39,15 @@ from ai.tables import (
     in_columns,
     within,
 )
-from ai.usual import SPAN, ZERO, Weights, goal_chance, potential, reach_chance, tackle_chance
+from ai.usual import (
+    SPAN,
+    ZERO,
+    Weights,
+    goal_chance,
+    potential,
+    reach_chance,
+    tackle_chance,
+)
 from engine.core.hexgrid import hexes_of
 from engine.fifes.cards import Stat
 from engine.fifes.duels import AWAY, MAX_BLOCKERS
@@ -63,6 +71,8 @@ class Scene:
     """By seat: what a goal of its is worth."""
     left: int
     """Turns to come after the present one."""
+    golden: bool
+    """Whether the next goal ends the match (FIF-11.4)."""
     last: bool
     """Whether who loses the ball next can't be punished any more: the match is over then (FIF-11.4)."""
 
@@ -196,28 +206,39 @@ def _powers(gains: Reals) -> Reals:
     return gains.sum(axis=1)
 
 
+@dataclass(frozen=True, slots=True)
+class Duels:
+    """Chances of the very next duels, which are played with cards that are known in part.
+
+    By the seat that has the ball: a table by lead (see `usual`).
+    """
+
+    lost: Pair[Reals]
+    """To lose it in a tackle."""
+    goal: Pair[Reals]
+    """To score with a shot."""
+
+
 class Evaluator:
     """Values positions of one scene; results are net stakes of `side`, the seat that has the ball."""
 
-    def __init__(self, scene: Scene, weights: Weights, next_tackle: Pair[Reals]) -> None:
-        """Get ready to value a scene's positions.
-
-        `next_tackle` gives, by the seat that has the ball, the chance to lose it in the very next tackle
-        (see `usual.ball_won`): that one is played with cards which are known in part.
-        """
+    def __init__(self, scene: Scene, weights: Weights, duels: Duels) -> None:
+        """Get ready to value a scene's positions."""
         self.scene = scene
         self.weights = weights
+        self.duels = duels
         self._worth = tuple((scene.stake[s] * potential(s, weights)).astype(np.float32) for s in (0, 1))
         self._columns = tuple(self._worth[side][COLUMNS[side]] for side in (0, 1))
-        self._shot_worth = tuple(self._shot_table(seat) for seat in (0, 1))
-        self.next_tackle = next_tackle
+        self._shot_worth = tuple(self._shot_table(seat, goal_chance()) for seat in (0, 1))
+        self._next_shot_worth = tuple(self._shot_table(seat, duels.goal[seat]) for seat in (0, 1))
 
-    def _shot_table(self, seat: int) -> Reals:
+    def _shot_table(self, seat: int, chances: Reals) -> Reals:
         """Give, by shooter's less keeper's sums (index + ZERO), what a shot is worth to a seat."""
         rival = 1 - seat
         kickoff, saved = (float(self._worth[rival][h]) for h in (KICKOFF, GOAL_MIDDLE[rival]))
+        if self.scene.golden:
+            kickoff = 0.0
         lost = 0.0 if self.scene.last else saved
-        chances = goal_chance()
         return (chances * (self.scene.stake[seat] - kickoff) - (1 - chances) * lost).astype(np.float32)
 
     def value(
@@ -243,7 +264,7 @@ class Evaluator:
             worth = worth - risk * self._act(1 - side, turned, counter, cover, later=True, drift=False)
         if extra and self.scene.bank[side]:
             shot = self._shot(side, at, attack, defence, later=regroup_left)
-            worth = np.maximum(worth, shot - self._energy(side))
+            worth = self._either(worth, shot - self._energy(side))
         return worth - self._cover(side, at)
 
     def _cover(self, side: int, at: Positions) -> Reals:
@@ -254,6 +275,12 @@ class Evaluator:
             if j != self.scene.keeper[seat]:
                 near = near + _COVER[seat][at.ball, at.men[seat][:, j]]
         return np.float32(self.weights.cover * self.scene.stake[side]) * near
+
+    def shot(self, side: int, at: Positions, *, regroup_left: bool) -> Reals:
+        """Give what a shot at once is worth to the side that has the ball, no energy reckoned."""
+        attack = Attack(self.scene, side, at.men[side])
+        defence = Defence(self.scene, 1 - side, at.men[1 - side])
+        return self._shot(side, at, attack, defence, later=regroup_left)
 
     def loose(self, at: Positions, *, next_seat: int) -> Reals:
         """Give what a loose ball is worth to the seat that acts next."""
@@ -313,11 +340,14 @@ class Evaluator:
         moved = (1 - share) * best + share / max(men.shape[1] - 1, 1) * support
         if drift:
             near = within(STEPS)[at.ball][:, zone] > 0
-            shoot = np.where(near, by_run, -np.inf).max(axis=1)
+            at_once = self._next_shot_worth[side][_by_lead(base + shot)]
+            shoot = np.where(near, at_once, -np.inf).max(axis=1)
         else:
             shoot = self._shot(side, at, attack, defence, later=later)
-        shoot = np.maximum(shoot - here[:, 0], 0)
-        return (here[:, 0] + self._smooth(moved[:, None], shoot[:, None])).astype(np.float32)
+        gain = self._smooth(moved[:, None], (shoot - here[:, 0])[:, None])
+        # Many good ways are still worth less than a goal.
+        most = np.float32(self.weights.patience) * self._shot_worth[side][-1]
+        return np.maximum(np.minimum(here[:, 0] + gain, most), shoot).astype(np.float32)
 
     def _smooth(self, *gains: Reals) -> Reals:
         """Give the best of each row's gains, 0 at least, near misses counted as the weights have it.
@@ -331,6 +361,12 @@ class Evaluator:
             return best
         root = sum(_powers(each) for each in gains) ** np.float32(1 / 8)
         return best + np.float32(self.weights.ways) * (root - best)
+
+    def _either(self, first: Reals, second: Reals) -> Reals:
+        """Give what it is worth to have two ways, the lesser of which may turn out to be the better one."""
+        best = np.maximum(first, second)
+        root = (np.maximum(first, 0) ** 4 + np.maximum(second, 0) ** 4) ** np.float32(1 / 4)
+        return best + np.float32(self.weights.ways) * np.where(best > 0, root - best, 0)
 
     def _here(self, side: int, at: Positions, attack: Attack, defence: Defence) -> Reals:
         """Give what it is worth to stay with the ball where it is."""
@@ -368,7 +404,7 @@ class Evaluator:
         shot = self.scene.stats[side][at.carrier, Stat.SHOT]
         shot = np.where(at.carrier == self.scene.keeper[side], _NOBODY, shot)
         lead = ZONE[side][at.ball] - np.minimum(block, MAX_BLOCKERS) - defence.save + shot
-        return self._shots(side, lead)
+        return self._next_shot_worth[side][_by_lead(lead)]
 
     def _stay(self, side: int, lead: Ints, shots: Reals, guarded: Reals) -> Reals:
         """Give, by column, what it is worth to end an action there with the ball.
@@ -416,6 +452,6 @@ class Evaluator:
         lead = np.where(can, stats[:, Stat.TACKLE, None] - left + pressed, NO_SHOT)
         tackler = lead.argmax(axis=0).astype(np.int16)
         dribble = self.scene.stats[side][at.carrier, Stat.DRIBBLE]
-        table = self.next_tackle[side] if at_once else tackle_chance()
+        table = self.duels.lost[side] if at_once else tackle_chance()
         risk = np.float32(self.weights.fear) * table[_by_lead(lead.max(axis=0) - dribble)]
         return risk, tackler

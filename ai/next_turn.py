@@ -38,11 +38,11 @@ class NextTurn:
 
     def __init__(self, turn: Turn) -> None:
         self.turn = turn
+        number = turn.view.turn + 1
         self.scene: Scene = replace(
-            turn.scene, left=max(turn.scene.left - 1, 0), last=turn.view.turn + 1 >= TURNS - 1
+            turn.scene, left=max(turn.scene.left - 1, 0), golden=number >= TURNS, last=number >= TURNS - 1
         )
-        tables = turn.evaluator.next_tackle
-        self.evaluator = Evaluator(self.scene, turn.weights, tables)
+        self.evaluator = Evaluator(self.scene, turn.weights, turn.evaluator.duels)
 
     def value(self, at: Positions, holder: int, side: int) -> float:
         """Give what a position (one row) is worth once `side` has made the best action that it can.

@@ -69,5 +69,6 @@ def closing(view: View, budget: Budget, luck: Random) -> list[Option]:
 
 
 def best(options: list[Option]) -> Option:
-    """Give the option worth most, of equal ones the first."""
-    return max(options, key=lambda option: option.gain)
+    """Give the option worth most, of equal ones the first; but nobody walks past a certain goal."""
+    certain = [option for option in options if option.then is not None and option.then.is_certain_goal]
+    return max(certain or options, key=lambda option: option.gain)

@@ -9,7 +9,8 @@ from __future__ import annotations
 from functools import cache
 from math import exp
 
-from engine.fifes.state import TURNS, Pair
+from engine.fifes.state import LAST_TURN, OFF, TURNS, Pair
+from engine.fifes.view import View
 
 RATE = 0.11
 """Goals that a side scores a turn on average, measured in matches between equals."""
@@ -44,6 +45,13 @@ def stakes(lead: int, turns: int) -> Pair[float]:
     return win_chance(lead + 1, turns) - now, now - win_chance(lead - 1, turns)
 
 
-def turns_left(turn: int) -> int:
-    """Give how many turns come after the present one."""
-    return max(TURNS - turn, 0)
+def turns_left(view: View) -> int:
+    """Give how many turns may come after the present one.
+
+    Beyond the last one there is another as long as the side that has the ball keeps it (FIF-11.4, 11.5).
+    """
+    if view.turn < TURNS:
+        return TURNS - view.turn
+    close = abs(view.score[0] - view.score[1]) < 2
+    kept = view.carrier != OFF and view.possession == view.began_with
+    return int(close and kept and view.turn < LAST_TURN)

@@ -17,7 +17,7 @@ def scene_of(view: View) -> Scene:
     rows = [f.stats for squad in view.setup.squads for f in squad.footballers]
     keepers = [next((i for i, f in enumerate(team) if rows[f][-1]), -1) for team in teams]
     seat = view.seat
-    left = turns_left(view.turn)
+    left = turns_left(view)
     mine, theirs = stakes(view.score[seat] - view.score[1 - seat], left)
     return Scene(
         teams=teams,
@@ -26,6 +26,7 @@ def scene_of(view: View) -> Scene:
         bank=view.bank,
         stake=(mine, theirs) if seat == 0 else (theirs, mine),
         left=left,
+        golden=view.turn >= TURNS,
         last=view.turn >= TURNS - 1,
     )
 

@@ -14,7 +14,7 @@ from ai.belief import Belief
 from ai.candidates import LOOSE, Ends
 from ai.choice import After, Choice
 from ai.decision import Decision
-from ai.evaluation import Evaluator, Positions, stacked
+from ai.evaluation import Duels, Evaluator, Positions, stacked
 from ai.levels import Budget
 from ai.next_turn import NextTurn
 from ai.outlook import turns_left, win_chance
@@ -45,10 +45,20 @@ class Turn:
         self.scene = scene_of(view)
         self.at = positions_of(view, self.scene)
         self.belief = Belief(view)
-        kept = usual.ball_won(self.belief.rival_sums(Stat.TACKLE)[0], self.belief.own_best(Stat.DRIBBLE))
-        taken = usual.ball_won(self.belief.own_best(Stat.TACKLE), self.belief.rival_sums(Stat.DRIBBLE)[0])
-        next_tackle = (kept, taken) if view.seat == 0 else (taken, kept)
-        self.evaluator = Evaluator(self.scene, self.weights, next_tackle)
+        self.evaluator = Evaluator(self.scene, self.weights, self._duels())
+
+    def _duels(self) -> Duels:
+        """Give the chances of the very next duels."""
+        own, rival = self.belief.own_best, self.belief.rival_sums
+        kept = usual.ball_won(rival(Stat.TACKLE)[0], own(Stat.DRIBBLE))
+        taken = usual.ball_won(own(Stat.TACKLE), rival(Stat.DRIBBLE)[0])
+        scored = usual.goal_scored(own(Stat.SHOT), rival(Stat.SAVE)[0])
+        conceded = usual.goal_scored(rival(Stat.SHOT)[0], own(Stat.SAVE))
+        return (
+            Duels((kept, taken), (scored, conceded))
+            if self.seat == 0
+            else Duels((taken, kept), (conceded, scored))
+        )
 
     # What positions are worth
 
@@ -59,6 +69,9 @@ class Turn:
         """
         view = self.view
         following = 1 - view.active
+        extra = view.active == holder and view.phase < 4 and view.mode != Mode.LIGHTNING
+        if view.turn >= TURNS and (not self.scene.left or holder != view.began_with):
+            return self._last(at, holder, extra=extra)
         if holder == LOOSE:
             worth = self.evaluator.loose(at, next_seat=following)
             return worth if following == self.seat else -worth
@@ -67,9 +80,17 @@ class Turn:
             at,
             rival_next=following != holder,
             regroup_left=self.regroups(1 - holder, done),
-            extra=view.active == holder and view.phase < 4 and view.mode != Mode.LIGHTNING,
+            extra=extra,
         )
         return worth if holder == self.seat else -worth
+
+    def _last(self, at: Positions, holder: int, *, extra: bool) -> Reals:
+        """Give what positions are worth when no turn follows: an energy's shot is all that may come."""
+        rows = max(len(at.men[0]), len(at.men[1]), len(at.ball))
+        if not extra or not self.scene.bank[holder]:
+            return np.full(rows, self.end, np.float32)
+        shot = np.maximum(self.evaluator.shot(holder, at, regroup_left=self.regroups(1 - holder, ())), 0)
+        return np.float32(self.end) + np.broadcast_to(shot if holder == self.seat else -shot, rows)
 
     def regroups(self, seat: int, done: tuple[int, ...]) -> bool:
         """Whether a seat still regroups in this turn, those of `done` apart."""
@@ -90,7 +111,7 @@ class Turn:
     def end(self) -> float:
         """What it is worth when the match ends now, against the chance to win that is reckoned with."""
         lead = self.view.score[self.seat] - self.view.score[self.rival]
-        return win_chance(lead, 0) - win_chance(lead, turns_left(self.view.turn))
+        return win_chance(lead, 0) - win_chance(lead, turns_left(self.view))
 
     @property
     def looks_further(self) -> bool:
@@ -240,11 +261,12 @@ class Turn:
     def best(self, choices: list[Choice], luck: Random) -> Choice:
         """Give the best of several choices, as well as the budget's nerves allow.
 
-        Nobody is too nervous for a certain goal.
+        Nobody walks past a certain goal.
         """
-        ranked = self.ranked(choices)
+        certain = [choice for choice in choices if choice.is_certain_goal]
+        ranked = self.ranked(certain or choices)
         nerves = self.goals(self.budget.nerves)
-        if not nerves or ranked[0].is_certain_goal:
+        if certain or not nerves:
             return ranked[0]
         return max(ranked, key=lambda choice: choice.value + luck.uniform(-nerves, nerves))
 
@@ -325,7 +347,7 @@ class Turn:
     def decision(self, actions: tuple[Action, ...], value: float, chance: float | None) -> Decision:
         """Give a decision with its figures."""
         lead = self.view.score[self.seat] - self.view.score[self.rival]
-        now = win_chance(lead, turns_left(self.view.turn))
+        now = win_chance(lead, turns_left(self.view))
         stake = sum(self.scene.stake) / 2
         goals = value / stake if stake > _NO_STAKE else None
         return Decision(actions, chance, goals, min(max(now + value, 0.0), 1.0))

@@ -32,11 +32,11 @@ _REBOUND_GOAL = 0.2
 class Weights:
     """The evaluation's few numbers."""
 
-    peak: float = 0.42
+    peak: float = 0.55
     """Worth, in goals, of having the ball in the best place to shoot from, one's turn to come."""
-    fade: float = 0.075
+    fade: float = 0.09
     """By how much, per hex of distance, that worth shrinks (exponentially)."""
-    patience: float = 0.93
+    patience: float = 0.87
     """What is left of a worth that must wait for the rival's turn."""
     support: float = 0.25
     """Share of the worth that comes from how many footballers can be played to, not from the best alone."""
@@ -46,7 +46,7 @@ class Weights:
     """Share in which ways that are nearly as good as the best count, too (see `Evaluator`)."""
     effort: float = 0.00015
     """What a hex of a regroup must gain, in goals: nobody wanders for nothing."""
-    fear: float = 1.0
+    fear: float = 0.5
     """Share of the chances to lose the ball that is reckoned with: tacklers save their good cards, too."""
     cover: float = 0.02
     """Worth, in goals, of one footballer between the rival's carrier and the own goal, close to him."""
@@ -75,12 +75,17 @@ WEIGHTS = Weights()
 @cache
 def goal_chance() -> Reals:
     """Give, by shooter's less keeper's sums before cards and sides (index + ZERO), the chance of a goal."""
-    pair = odds.usual_pair()
+    return goal_scored(odds.usual_pair(), odds.usual_pair())
+
+
+def goal_scored(shot: Odds, save: Odds) -> Reals:
+    """Give that table for what both sides' cards come to; a tie is worth a share of a goal."""
     chances = np.zeros(SPAN, np.float32)
-    for lead in range(-ZERO, ZERO + 1):
+    for value, chance in odds.plus(shot, {-value: chance for value, chance in save.items()}).items():
         for side, share in ((SIDE_MATCH, 1 / 3), (SIDE_MISS, 2 / 3)):
-            higher, equal, _ = odds.compare(odds.shift(pair, lead - side), pair)
-            chances[lead + ZERO] += share * (higher + _REBOUND_GOAL * equal)
+            level = min(max(ZERO - value + side, 0), SPAN)
+            chances[level + 1 :] += share * chance
+            chances[level : level + 1] += share * chance * np.float32(_REBOUND_GOAL)
     return chances
 
 

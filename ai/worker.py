@@ -1,7 +1,8 @@
 """The computer player in a process of its own, so that the screen never waits for it.
 
-One long-lived process takes questions from one queue and answers in another. When it dies or is late,
-it is replaced, and a cheap player answers in its stead: a match always goes on.
+One long-lived process takes questions from one queue and answers in another: for a decision, or for advice
+to a person. When it dies or is late, it is replaced. A cheap player then decides in its stead, since a match
+must always go on; advice is left out.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from dataclasses import dataclass
 from multiprocessing.context import SpawnContext, SpawnProcess
 from multiprocessing.queues import Queue
 
+from ai.advice import Advice, advise
 from ai.baselines import greedy
 from ai.decision import Decision
 from ai.levels import LEVELS, TIME_CAP
@@ -25,7 +27,9 @@ START_CAP = 60.0
 _PATIENCE = 2.0
 """Seconds between a worker's looks at whether its parent is still there."""
 _FAREWELL = 0.5
-"""Seconds that a process gets to end by itself."""
+"""Seconds that a process with nothing to do gets to end by itself."""
+_ADVICE_TAKES = 2.0
+"""How many times as long advice may take as a decision."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,14 +40,16 @@ class Question:
     view: View
     level: str
     seed: int
+    advice: bool = False
+    """Whether advice is wanted instead of a decision."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a worker says. `decision` is None when it says that it is ready, or that it failed."""
+    """What a worker says. `said` is None when it says that it is ready, or that it failed."""
 
     ticket: int
-    decision: Decision | None
+    said: Decision | Advice | None
     trouble: str = ""
 
 
@@ -54,6 +60,17 @@ class WorkerFailed:
     reason: str
     decision: Decision
     """A cheap player's, to play instead."""
+
+
+@dataclass(frozen=True, slots=True)
+class NoAdvice:
+    """The process gave no advice; `reason` is `dead`, `late`, or the error it met."""
+
+    reason: str
+
+
+Said = Decision | Advice | WorkerFailed | NoAdvice
+"""What comes back: the kind that was asked for, or how it failed."""
 
 
 _READY = 0
@@ -67,7 +84,7 @@ class Worker:
         """Start the process. `time_cap` is in seconds from question to answer."""
         self._time_cap = time_cap
         self._context: SpawnContext = multiprocessing.get_context("spawn")
-        self._tickets = _READY
+        self._tickets = self._heard_last = _READY
         self._asked: Question | None = None
         self._since = 0.0
         self._start()
@@ -77,30 +94,37 @@ class Worker:
 
         Raises KeyError for an unknown level.
         """
+        return self._ask(view, level, seed, advice=False)
+
+    def ask_advice(self, view: View, level: str, seed: int) -> int:
+        """Ask what a level would do and why; otherwise like `ask`."""
+        return self._ask(view, level, seed, advice=True)
+
+    def _ask(self, view: View, level: str, seed: int, *, advice: bool) -> int:
         LEVELS[level]
         self._tickets += 1
-        self._asked = Question(self._tickets, view, level, seed)
+        self._asked = Question(self._tickets, view, level, seed, advice)
         self._since = time.monotonic()
         self._questions.put(self._asked)
         return self._tickets
 
-    def poll(self) -> Decision | WorkerFailed | None:
+    def poll(self) -> Said | None:
         """Give the answer once it is there, once; None while it isn't, or when nothing is asked."""
         for answer in self._heard():
             if answer.ticket == _READY:
                 self._ready = True
                 self._since = time.monotonic()
             elif self._asked is not None and answer.ticket == self._asked.ticket:
-                if answer.decision is None:
+                if answer.said is None:
                     return self._stand_in(answer.trouble)
                 self._asked = None
-                return answer.decision
+                return answer.said
         if self._asked is None:
             return None
         reason = ""
         if not self._process.is_alive():
             reason = "dead"
-        elif time.monotonic() - self._since > (self._time_cap if self._ready else START_CAP):
+        elif time.monotonic() - self._since > (self._cap(self._asked) if self._ready else START_CAP):
             reason = "late"
         if not reason:
             return None
@@ -113,9 +137,13 @@ class Worker:
         self._asked = None
 
     def close(self) -> None:
-        """End the process. The worker can't be asked any more."""
+        """End the process, at once if it is at work. The worker can't be asked any more."""
         self._asked = None
-        self._stop(at_once=False)
+        self._ready = any(answer.ticket == _READY for answer in self._heard()) or self._ready
+        self._stop(at_once=not self._ready or self._heard_last != self._tickets)
+
+    def _cap(self, asked: Question) -> float:
+        return self._time_cap * (_ADVICE_TAKES if asked.advice else 1.0)
 
     def _start(self) -> None:
         self._ready = False
@@ -144,13 +172,16 @@ class Worker:
         try:
             while True:
                 heard.append(self._answers.get_nowait())
+                self._heard_last = heard[-1].ticket
         except (queue.Empty, EOFError, OSError):
             # A process that died in the middle of a word left half of it: `poll` sees that it is dead.
             return heard
 
-    def _stand_in(self, reason: str) -> WorkerFailed | None:
+    def _stand_in(self, reason: str) -> WorkerFailed | NoAdvice | None:
         asked, self._asked = self._asked, None
-        return None if asked is None else WorkerFailed(reason, greedy(asked.view, asked.seed))
+        if asked is None:
+            return None
+        return NoAdvice(reason) if asked.advice else WorkerFailed(reason, greedy(asked.view, asked.seed))
 
 
 def serve(questions: Queue[Question | None], answers: Queue[Answer]) -> None:
@@ -168,8 +199,9 @@ def serve(questions: Queue[Question | None], answers: Queue[Answer]) -> None:
         if question is None:
             return
         try:
-            decision = choose(question.view, LEVELS[question.level], question.seed)
+            answer = advise if question.advice else choose
+            said = answer(question.view, LEVELS[question.level], question.seed)
         except Exception as error:  # whatever it is, the match must go on and the caller must know
             answers.put(Answer(question.ticket, None, f"{type(error).__name__}: {error}"))
         else:
-            answers.put(Answer(question.ticket, decision))
+            answers.put(Answer(question.ticket, said))
