@@ -64,6 +64,7 @@ ONE_TURN = Budget(
         support=0.25,
         guard=0.06,
         ways=0.0,
+        ready=0.0,
         effort=0.001,
         fear=1.0,
         cover=0.0,

@@ -264,7 +264,8 @@ class Evaluator:
             worth = worth - risk * self._act(1 - side, turned, counter, cover, later=True, drift=False)
         if extra and self.scene.bank[side]:
             shot = self._shot(side, at, attack, defence, later=regroup_left)
-            worth = self._either(worth, shot - self._energy(side))
+            worth = np.maximum(worth, shot - self._energy(side))
+            worth = worth + np.float32(self.weights.ready) * np.maximum(shot, 0)
         return worth - self._cover(side, at)
 
     def _cover(self, side: int, at: Positions) -> Reals:
@@ -361,12 +362,6 @@ class Evaluator:
             return best
         root = sum(_powers(each) for each in gains) ** np.float32(1 / 8)
         return best + np.float32(self.weights.ways) * (root - best)
-
-    def _either(self, first: Reals, second: Reals) -> Reals:
-        """Give what it is worth to have two ways, the lesser of which may turn out to be the better one."""
-        best = np.maximum(first, second)
-        root = (np.maximum(first, 0) ** 4 + np.maximum(second, 0) ** 4) ** np.float32(1 / 4)
-        return best + np.float32(self.weights.ways) * np.where(best > 0, root - best, 0)
 
     def _here(self, side: int, at: Positions, attack: Attack, defence: Defence) -> Reals:
         """Give what it is worth to stay with the ball where it is."""

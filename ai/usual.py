@@ -44,6 +44,8 @@ class Weights:
     """Share of the risk to lose the ball that each team-mate near takes off."""
     ways: float = 1.0
     """Share in which ways that are nearly as good as the best count, too (see `Evaluator`)."""
+    ready: float = 0.15
+    """Share of a shot that an energy could pay for, which counts even when something else is better."""
     effort: float = 0.00015
     """What a hex of a regroup must gain, in goals: nobody wanders for nothing."""
     fear: float = 0.5
