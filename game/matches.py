@@ -6,8 +6,10 @@ import secrets
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from ai.advice import Advice
+from ai.decision import Decision
 from ai.levels import LEVELS
-from ai.worker import Worker, WorkerFailed
+from ai.worker import NoAdvice, Worker, WorkerFailed
 from engine.core.refusal import Refusal
 from engine.fifes import insight
 from engine.fifes.actions import Action
@@ -67,13 +69,24 @@ class WorkerThinker:
         if self._worker is None:
             return None
         said = self._worker.poll()
-        if said is None:
-            return None
         if isinstance(said, WorkerFailed):
             self.trouble = said.reason
             return said.decision.actions
+        if not isinstance(said, Decision):
+            return None
         self.trouble = ""
         return said.actions
+
+    def ask_advice(self, view: View, level: str, seed: int) -> None:
+        """Begin to think about what a person might do."""
+        self.start()
+        assert self._worker is not None
+        self._worker.ask_advice(view, level, seed)
+
+    def advice(self) -> Advice | NoAdvice | None:
+        """Give the advice, or why there is none, once it is there."""
+        said = None if self._worker is None else self._worker.poll()
+        return said if isinstance(said, (Advice, NoAdvice)) else None
 
     def cancel(self) -> None:
         """Forget the question."""
@@ -81,7 +94,7 @@ class WorkerThinker:
             self._worker.cancel()
 
     def close(self) -> None:
-        """End the process."""
+        """End the process; another one begins when it is next asked."""
         if self._worker is not None:
             self._worker.close()
             self._worker = None

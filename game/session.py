@@ -9,7 +9,9 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Protocol, cast
 
+from ai.advice import Advice
 from ai.levels import LEVELS
+from ai.worker import NoAdvice
 from engine.core import record
 from engine.core.errors import RecordError
 from engine.core.match import Match
@@ -24,6 +26,8 @@ from engine.registry import GAMES
 from game.flow import Odds
 
 FifesMatch = Match[State, Action, View, Event]
+ADVISER = "first-division"
+"""The level that says what it would do when a person asks for a hint."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +54,20 @@ class Thinker(Protocol):
         """Give the decisions, or None while it still thinks."""
         ...
 
+    def ask_advice(self, view: View, level: str, seed: int) -> None:
+        """Begin to think about what a person might do; it takes the place of what was asked before."""
+        ...
+
+    def advice(self) -> Advice | NoAdvice | None:
+        """Give the advice, or None while it still thinks."""
+        ...
+
     def cancel(self) -> None:
         """Stop thinking; no answer will come."""
+        ...
+
+    def close(self) -> None:
+        """End whatever thinks; it begins again when it is next asked."""
         ...
 
 
@@ -164,6 +180,27 @@ class Session:
             self.match.decide(seat, view.legal[0])
         self.save()
 
+    @property
+    def can_be_advised(self) -> bool:
+        """Whether the screen's seat is the one that is asked, so that there is something to advise."""
+        return self.actor == self.viewer and self.is_person(self.viewer)
+
+    def ask_advice(self) -> None:
+        """Have it thought about what the screen's seat might do, from what that seat may know.
+
+        Only while it can be advised: the computer isn't asked anything then.
+        """
+        self._thinker.ask_advice(self.view(), ADVISER, len(self.match.entries))
+
+    def advice(self) -> Advice | NoAdvice | None:
+        """Give the advice that was asked for, once; None while it isn't there."""
+        return self._thinker.advice()
+
+    def drop_advice(self) -> None:
+        """Nobody waits for the advice any more."""
+        if not self._thinking:
+            self._thinker.cancel()
+
     def save(self) -> None:
         """Write the record. If that fails the match goes on all the same: the next decision tries again."""
         if self._journal is None:
@@ -199,8 +236,8 @@ class Session:
         self._journal = None
 
     def close(self) -> None:
-        """Stop the computer's thinking."""
-        self._thinker.cancel()
+        """End the computer's thinking, with its process."""
+        self._thinker.close()
         self._thinking = False
 
 

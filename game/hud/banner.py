@@ -8,6 +8,7 @@ from game.hud.component import Component, fit
 from game.hud.ease import FADE_SECONDS, Clock, out3
 from game.hud.models import BannerModel
 from game.hud.places import places
+from game.hud.thinking import ThinkingDots
 from game.layout import MINIMUM_TEXT, Box, Layout
 from game.panel_art import BANNER_HEIGHT, BANNER_ICON
 from game.theme import BANNER, PALETTE, TextRole
@@ -33,6 +34,7 @@ class Banner(Component[BannerModel]):
         self.reduced_motion = reduced_motion
         self._text = Group(canvas)
         self._leaving = Group(canvas)
+        self.dots = ThinkingDots(canvas, PALETTE.tinta, reduced_motion=reduced_motion)
         self._clock: Clock | None = None
         self._drop: Clock | None = None
 
@@ -59,6 +61,7 @@ class Banner(Component[BannerModel]):
         self._clock = self._drop = None
         self._leaving.clear()
         self._text.clear()
+        self.dots.hide()
         super().refresh()
 
     def build(self, model: BannerModel, frame: Layout) -> None:
@@ -70,12 +73,13 @@ class Banner(Component[BannerModel]):
     @property
     def animating(self) -> bool:
         """Whether a text is changing."""
-        return self._clock is not None or self._drop is not None
+        return self._clock is not None or self._drop is not None or self.dots.running
 
     def update(self, seconds: float) -> None:
         """Let the texts move on."""
         if self.frame is None:
             return
+        self.dots.update(seconds)
         down = 0.0
         if self._drop:
             part = self._drop.advance(seconds)
@@ -102,6 +106,13 @@ class Banner(Component[BannerModel]):
         return [*self.group.texts, *self._text.texts]
 
     def _write(self, model: BannerModel, frame: Layout, box: Box) -> None:
+        self._write_text(model, frame, box)
+        self.dots.hide()
+        if model.busy and self._text.texts:
+            end = self._text.texts[-1].box.right
+            self.dots.show(Box(end + frame.px(8), box.bottom, frame.px(34), box.height), frame)
+
+    def _write_text(self, model: BannerModel, frame: Layout, box: Box) -> None:
         unit = box.height / BANNER_HEIGHT
         group = self._text
         side = round(26 * unit)

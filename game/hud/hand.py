@@ -103,9 +103,9 @@ class HandFan(Component[HandModel]):
         self._settle()
 
     def _dress(self, card: HandCard, body: CardBody, frame: Layout) -> None:
-        """Outline, ordinal, eye."""
+        """Outline, ordinal, the hint's mark, eye."""
         px, scale = frame.px, frame.scale
-        if card.chosen or card.active:
+        if card.chosen or card.active or card.hinted:
             piece = "card_chosen" if card.chosen else "card_active"
             body.attach(artwork.piece_sprite(piece, 0, 0, body.width, body.height, scale=scale))
         if card.chosen:
@@ -113,6 +113,11 @@ class HandFan(Component[HandModel]):
             ordinal = arcade.Sprite(artwork.ordinal_texture(card.chosen, side))
             ordinal.size = (side, side)
             body.attach(ordinal, 0, body.height / 2 + px(1))
+        if card.hinted and not card.chosen:
+            side = px(30) / badge_art.REACH
+            bulb = arcade.Sprite(artwork.mark_texture("hint", side))
+            bulb.size = (side, side)
+            body.attach(bulb, 0, body.height / 2 + px(1))
         if card.known:
             side = px(26) / badge_art.REACH
             eye = arcade.Sprite(artwork.mark_texture("ability-mirar", side))

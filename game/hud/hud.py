@@ -23,6 +23,7 @@ from game.hud.duel import DuelOverlay
 from game.hud.flying import FlyingCards
 from game.hud.footballer import FootballerPanel, StatsBox
 from game.hud.hand import HandFan
+from game.hud.hint import HintPanel
 from game.hud.log import LogPanel
 from game.hud.models import Focusable, TipModel
 from game.hud.picker import CardPicker, HandPeek
@@ -51,7 +52,8 @@ class Hud:
     def __init__(self, changed: Callable[[], None] | None = None, *, reduced_motion: bool = False) -> None:
         self._table, self._under, self._base = Canvas(changed), Canvas(changed), Canvas(changed)
         self._hand, self._buttons = Canvas(changed, turning=True), Canvas(changed)
-        self._flying, self._over = Canvas(changed, turning=True), Canvas(changed)
+        self._flying, self._signs = Canvas(changed, turning=True), Canvas(changed)
+        self._advice, self._over = Canvas(changed), Canvas(changed)
         still = reduced_motion
         self.duel = DuelOverlay(self._under, reduced_motion=still)
         self.contest = ContestOverlay(self._under, reduced_motion=still)
@@ -67,15 +69,17 @@ class Hud:
         self.hand = HandFan(self._hand, self._table, reduced_motion=still)
         self.choices = ChoiceBar(self._buttons)
         self.cards = FlyingCards(self._flying, reduced_motion=still)
-        self.picker = CardPicker(self._over)
-        self.peek = HandPeek(self._over)
+        self.picker = CardPicker(self._signs)
+        self.peek = HandPeek(self._signs)
+        self.hint = HintPanel(self._advice)
         self.stats = StatsBox(self._over)
         self.hex_tip = HexTip(self._over)
         self.card_tip = CardTip(self._over)
         self.tip = Tip(self._over)
         self.toast = Toast(self._over, reduced_motion=still)
         self._canvases = (
-            self._table, self._under, self._base, self._hand, self._buttons, self._flying, self._over,
+            self._table, self._under, self._base, self._hand, self._buttons, self._flying, self._signs,
+            self._advice, self._over,
         )  # fmt: skip
         self._focus = Group(self._over)
         self.frame: Layout | None = None
@@ -93,7 +97,7 @@ class Hud:
         return (
             self.duel, self.contest, self.banner, self.score, self.chip, self.tools, self.own,
             self.footballer, self.rival, self.log, self.points, self.hand, self.choices, self.picker,
-            self.peek, self.stats, self.hex_tip, self.card_tip, self.tip, self.toast,
+            self.peek, self.hint, self.stats, self.hex_tip, self.card_tip, self.tip, self.toast,
         )  # fmt: skip
 
     def set_reduced_motion(self, still: bool) -> None:
@@ -107,6 +111,8 @@ class Hud:
             self.cards,
             self.toast,
             self.rival.dots,
+            self.hint.dots,
+            self.banner.dots,
         ):
             part.reduced_motion = still
 
@@ -127,9 +133,16 @@ class Hud:
         table = not (self.covered or self.near_view)
         log = self.log.open and not self.near_view
         for part in (self.chip, self.own, self.footballer, self.rival, self.log, self.points):
-            part.set_visible(table or (part is self.log and log))
+            part.set_visible((table or (part is self.log and log)) and part not in self._behind_hint)
         for canvas in self._canvases:
             canvas.draw()
+
+    @property
+    def _behind_hint(self) -> tuple[Component[Any], ...]:
+        """The panels at the side where the hint lies: none of them looks out from behind it."""
+        if self.hint.model is None:
+            return ()
+        return (self.own, self.footballer) if self.hint.model.left else (self.rival, self.log)
 
     @property
     def covered(self) -> bool:
@@ -225,6 +238,7 @@ class Hud:
             self.contest,
             self.picker,
             self.peek,
+            self.hint,
             self.choices,
             self.hand,
             self.own,
@@ -295,6 +309,11 @@ class Hud:
     @property
     def _live(self) -> tuple[Component[Any], ...]:
         """The parts that can be pointed at, the uppermost first."""
+        hint = (self.hint,) if self.hint.model else ()
+        return (*hint, *(part for part in self._below_hint if part not in self._behind_hint))
+
+    @property
+    def _below_hint(self) -> tuple[Component[Any], ...]:
         sign = self.picker if self.picker.model else self.peek if self.peek.model else None
         if sign:
             return (self.tools, sign)

@@ -80,12 +80,14 @@ class BannerModel:
         short: a shorter way to say it, for when there is no room; the text if left out.
         kicker: a few words at the right end, such as the phase.
         icon: name of an icon.
+        busy: whether dots run after the text: the computer thinks.
     """
 
     text: str
     short: str = ""
     kicker: str = ""
     icon: str = "whistle"
+    busy: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -310,6 +312,7 @@ class HandCard:
         reason: why not.
         known: whether the rival has seen it.
         active: whether it may be used out of turn, as a lightning.
+        hinted: whether the hint would play it.
     """
 
     slot: int
@@ -319,6 +322,7 @@ class HandCard:
     reason: str = ""
     known: bool = False
     active: bool = False
+    hinted: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -119,7 +119,7 @@ def _compact(layout: Layout) -> Places:
     px, safe = layout.px, layout.safe
     edge, gap = px(8), px(6)
     inside = Box(safe.left + edge, edge, safe.width - 2 * edge, safe.height - 2 * edge)
-    tools = 6 * px(44) + 5 * px(4)
+    tools = 7 * px(44) + 6 * px(4)
     icons = Box(inside.right - tools, inside.top - px(44), tools, px(44))
     plate = Box(inside.left, icons.bottom, icons.left - gap - px(4) - inside.left, px(44))
     banner = Box(inside.left, plate.bottom - px(4) - px(40), inside.width, px(40))

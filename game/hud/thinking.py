@@ -1,4 +1,4 @@
-"""Three dots that breathe while the rival thinks."""
+"""Three dots that breathe while the computer thinks."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import math
 from game.hud import art
 from game.hud.canvas import Canvas, Group
 from game.layout import Box, Layout
-from game.theme import PALETTE
+from game.theme import PALETTE, Colour
 
 _PERIOD = 1.2
 """Seconds of a breath."""
@@ -18,11 +18,15 @@ class ThinkingDots:
 
     Args:
         canvas: where they are drawn.
+        ink: their colour.
         reduced_motion: whether they stand still.
     """
 
-    def __init__(self, canvas: Canvas, *, reduced_motion: bool = False) -> None:
+    def __init__(
+        self, canvas: Canvas, ink: Colour = PALETTE.laton_luz, *, reduced_motion: bool = False
+    ) -> None:
         self._group = Group(canvas)
+        self._ink = ink
         self._time = 0.0
         self.reduced_motion = reduced_motion
 
@@ -48,7 +52,7 @@ class ThinkingDots:
         left = box.center[0] - width / 2
         for index in range(3):
             place = Box(round(left + index * (side + gap)), round(box.center[1] - side / 2), side, side)
-            self._group.picture(art.disc(side), place, PALETTE.laton_luz)
+            self._group.picture(art.disc(side), place, self._ink)
 
     def hide(self) -> None:
         """Take them away."""

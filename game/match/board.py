@@ -9,6 +9,7 @@ from engine.fifes import insight
 from engine.fifes.actions import Node
 from game.clubs import Kit
 from game.match.controller import Controller, Route
+from game.match.hint import NOTHING, Marks
 from game.match.names import man
 from game.pitch import grid
 from game.pitch.camera import PitchCamera
@@ -80,7 +81,14 @@ class Board:
         """The way to the hex pointed at, if one is being chosen."""
 
     def refresh(
-        self, table: Table, pieces: Pieces, control: Controller, pointer: Pointer, *, idle: bool
+        self,
+        table: Table,
+        pieces: Pieces,
+        control: Controller,
+        pointer: Pointer,
+        hint: Marks = NOTHING,
+        *,
+        idle: bool,
     ) -> None:
         """Show everything as it is now. `idle` says that no clip plays and the person may choose."""
         asking = idle and control.asked
@@ -91,6 +99,7 @@ class Board:
             control.prompt,
             control.draft.picked,
             replace(pointer),
+            hint,
             asking,
             self.show_influence,
             self.show_zones,
@@ -99,9 +108,10 @@ class Board:
             return
         self._shown = now
         self.route = control.route_to(pointer.hex) if asking and pointer.hex is not None else None
-        self.scene.set_tokens(self._tokens(table, pieces, control, pointer, asking=asking))
+        tokens = self._tokens(table, pieces, control, pointer, hint, asking=asking)
+        self.scene.set_tokens([*tokens, *self._ghosts(table, control, hint)])
         self.scene.set_ball(self._ball(table, pieces, control))
-        self._marks(table, control, pointer, asking=asking)
+        self._marks(table, control, pointer, hint, asking=asking)
 
     def footballer_at(self, table: Table, control: Controller, h: int) -> int | None:
         """Give who stands on a hex as it is shown, planned regroups included."""
@@ -116,7 +126,14 @@ class Board:
         return self.scene.token_at(camera, x, y)
 
     def _tokens(
-        self, table: Table, pieces: Pieces, control: Controller, pointer: Pointer, *, asking: bool
+        self,
+        table: Table,
+        pieces: Pieces,
+        control: Controller,
+        pointer: Pointer,
+        hint: Marks,
+        *,
+        asking: bool,
     ) -> list[TokenState]:
         prompt = control.prompt if asking else None
         draft = control.draft
@@ -139,7 +156,7 @@ class Board:
             possible = prompt is not None and footballer in prompt.footballers
             dim = footballer == held or (choosing and not possible and footballer // 15 == table.seat)
             acting = asking and control.view.node in _ACTING and footballer == control.view.doer
-            halo = 1.0 if selected or acting else 0.0
+            halo = 1.0 if selected or acting or footballer in hint.footballers else 0.0
             if footballer == table.carrier:
                 halo = max(halo, _CARRIER_HALO)
             token = self._token(control, footballer, x, y)
@@ -162,6 +179,15 @@ class Board:
             if planned != h:
                 shown.append(ghost_of(token, *grid.centre_of(h)))
         return shown
+
+    def _ghosts(self, table: Table, control: Controller, hint: Marks) -> list[TokenState]:
+        """Where the hint's regroup would send whom, unless he stands there already."""
+        plan = control.draft.plan
+        return [
+            ghost_of(self._token(control, footballer, 0, 0), *grid.centre_of(end))
+            for footballer, end in hint.ghosts
+            if plan.get(footballer, table.pos[footballer]) != end
+        ]
 
     def _token(self, control: Controller, footballer: int, x: float, y: float) -> TokenState:
         person = man(control.view.setup, footballer)
@@ -191,7 +217,9 @@ class Board:
     def _regrouping(control: Controller, *, asking: bool) -> bool:
         return asking and control.view.node in (Node.REGROUP, Node.REGROUP_HEX)
 
-    def _marks(self, table: Table, control: Controller, pointer: Pointer, *, asking: bool) -> None:
+    def _marks(
+        self, table: Table, control: Controller, pointer: Pointer, hint: Marks, *, asking: bool
+    ) -> None:
         prompt = control.prompt
         hexes = prompt.hexes if asking else {}
         path = frozenset(self.route.path[1:-1]) if self.route else frozenset[int]()
@@ -207,15 +235,15 @@ class Board:
         attacking = Side.RIGHT if table.possession == 0 else Side.LEFT
         overlay = Overlay(
             reach=reach,
-            path=path,
-            targets=target if prompt.numbered else frozenset[int](),
+            path=path or frozenset(hint.path[1:-1]),
+            targets=(target if prompt.numbered else frozenset[int]()) | hint.hexes,
             influence=influence,
             zones=attacking if self.show_zones else None,
             hover=pointer.hex if asking and pointer.hex in hexes else None,
             cursor=pointer.hex if pointer.by_keyboard else None,
         )
         self.scene.set_overlay(overlay)
-        on_path = set(self.route.path) if self.route else set[int]()
+        on_path = set(self.route.path if self.route else hint.path)
         plan = control.draft.plan
         standing = {plan.get(f, start) for f, start in enumerate(table.pos) if start >= 0}
         labels = [
@@ -224,7 +252,12 @@ class Board:
             if prompt.numbered and h not in on_path and h not in standing
         ]
         self.scene.set_labels(labels)
-        self.scene.set_path(PathState(self.route.path, self.route.costs) if self.route is not None else None)
+        if self.route is not None:
+            self.scene.set_path(PathState(self.route.path, self.route.costs))
+        elif hint.path:
+            self.scene.set_path(PathState(hint.path, hint.costs))
+        else:
+            self.scene.set_path(None)
 
     def shake_net(self, seat: int, stretch: float) -> None:
         """Bulge the net of the goal that `seat` attacks."""

@@ -50,7 +50,7 @@ def order(found: PointsForecast) -> tuple[str, str]:
     text = _("Stress: {low} to {high} points · {number} or more: {chance} %")
     short = _("Stress: {low} to {high} points")
     values = _values(found)
-    return _joined(text.format(**values)), short.format(**values)
+    return joined(text.format(**values)), short.format(**values)
 
 
 def points_line(found: PointsForecast) -> str:
@@ -58,13 +58,13 @@ def points_line(found: PointsForecast) -> str:
     if found.certain:
         return ""
     text = _("{low} to {high} points · {number} or more: {chance} %")
-    return _joined(text.format(**_values(found)))
+    return joined(text.format(**_values(found)))
 
 
 def duel_line(view: View, found: DuelForecast) -> str:
     """Give a duel's chances in one short line."""
     win, tie, _lose = percents(found.win, found.tie, found.lose)
-    return _joined(_(_SHORT[view.deed, view.seat == view.act_seat]).format(win=win, tie=tie))
+    return joined(_(_SHORT[view.deed, view.seat == view.act_seat]).format(win=win, tie=tie))
 
 
 def duel_lines(view: View, found: DuelForecast) -> str:
@@ -78,7 +78,7 @@ def duel_lines(view: View, found: DuelForecast) -> str:
         lines.append(_("If he picks cards and side at random"))
     else:
         lines.append(_("If he picks his cards at random"))
-    return _joined("\n".join(lines))
+    return joined("\n".join(lines))
 
 
 def percents(*chances: float) -> list[str]:
@@ -110,6 +110,6 @@ def _values(found: PointsForecast) -> dict[str, int | str]:
     return {"low": found.low, "high": found.high, "number": found.even, "chance": chance}
 
 
-def _joined(text: str) -> str:
+def joined(text: str) -> str:
     """Keep a number and its per cent sign on one line."""
     return text.replace(" %", "\u00a0%")

@@ -76,6 +76,11 @@ class Controller:
         return self._view.actor == self._view.seat or self.asks_other
 
     @property
+    def can_be_advised(self) -> bool:
+        """Whether there is a hint to ask for: the person's own question."""
+        return self.asked and self.session.can_be_advised
+
+    @property
     def asks_other(self) -> bool:
         """Whether the other person is asked for a lightning without a change of seat.
 

@@ -22,13 +22,13 @@ from game.match.showing import STAT_KEYS, kind, seat_number, token
 from game.present.table import Comparison, Duel, Table
 
 _SIDES: tuple[hud.ShotSide, ...] = ("left", "centre", "right")
-_ROW_WORDS = {
+ROW_WORDS = {
     "cards": ("deck", N_("Cards")),
     "distance": ("action-run", N_("Distance walked")),
     "pressure": ("influence", N_("A team-mate presses")),
     "away": ("position-goalkeeper", N_("Keeper not under the goal")),
 }
-_BLOCKERS = (N_("One rival in the way"), N_("Two rivals in the way"), N_("Three rivals in the way"))
+BLOCKERS = (N_("One rival in the way"), N_("Two rivals in the way"), N_("Three rivals in the way"))
 _CONTEST_TITLES = {
     ev.Contest.KICKOFF: N_("Kick-off"),
     ev.Contest.REBOUND: N_("Rebound"),
@@ -192,13 +192,13 @@ def _row(line: ev.SumLine, stat: Stat, view: View, state: Duel) -> hud.DuelRow:
             zone = zone_of(state.doer // 15, view.ball) or "white"
             return hud.DuelRow("zones", _(ZONES[zone]), line.value, cancelled=line.cancelled)
         case "blockers":
-            words = _(_BLOCKERS[min(-line.value, 3) - 1])
+            words = _(BLOCKERS[min(-line.value, 3) - 1])
             return hud.DuelRow("phase-3-defence-regroup", words, line.value, cancelled=line.cancelled)
         case "side":
             words = _("Same side") if line.value > 0 else _("Other side")
             return hud.DuelRow("side-centre", words, line.value, cancelled=line.cancelled)
         case label:
-            icon, words = _ROW_WORDS[label]
+            icon, words = ROW_WORDS[label]
             return hud.DuelRow(icon, _(words), line.value, cancelled=line.cancelled)
 
 

@@ -20,6 +20,7 @@ _SIDE = Refusal("FIF-10.2", N_("Choose a side first."))
 _PLAY = Refusal("", N_("Your choice is complete: play it with the button."))
 _NO_CARDS = Refusal("", N_("No card is asked for now: do what the banner says."))
 _NO_SIDE = Refusal("", N_("No side of the goal is asked for now."))
+_NO_HINT = Refusal("", N_("A hint is for your own decisions: wait until you are asked."))
 _NO_UNDO = Refusal("", N_("There is nothing to undo."))
 
 _HEXES = (Node.RUN_TO, Node.CARRY_TO, Node.PASS_TO, Node.TACKLE_HEX)
@@ -63,6 +64,11 @@ def on_side(*, asked: bool) -> Refusal:
 def on_undo(*, asked: bool) -> Refusal:
     """Say why nothing can be taken back."""
     return _NO_UNDO if asked else _WAIT
+
+
+def on_hint() -> Refusal:
+    """Say why there is no hint now."""
+    return _NO_HINT
 
 
 def unready(prompt: Prompt, draft: Draft) -> Refusal | None:

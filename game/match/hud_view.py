@@ -12,12 +12,13 @@ from engine.fifes.events import Deed
 from game import i18n
 from game.hud.cards import Place
 from game.hud.component import Component
+from game.hud.hint_models import HintModel
 from game.hud.hud import Hud
 from game.hud.models import BannerModel, ChoicesModel, PickerModel, StatsBoxModel, TipModel, ToolModel
 from game.hud.places import places
 from game.i18n import _
 from game.layout import Box
-from game.match import duel_table, showing
+from game.match import duel_table, hints, showing
 from game.match.chronicle import Chronicle
 from game.match.controller import Controller
 from game.present.stage import Pile, Spot
@@ -46,6 +47,9 @@ class HudState:
     """The box beside a token."""
     hex_tip: TipModel | None = None
     """What the hex under the pointer costs."""
+    hint: HintModel | None = None
+    hinted: tuple[int, ...] = ()
+    """Kinds of the hand's cards that the hint would play."""
     pile: PickerModel | None = None
     """A discard being looked at, or the rival's hand (Mirar)."""
 
@@ -100,7 +104,7 @@ class Presenter:
     ) -> list[tuple[Component[Any], Any]]:
         """What each part is to show, the most important first."""
         hud = self.hud
-        view, prompt, draft = control.view, control.prompt, control.draft
+        view, prompt = control.view, control.prompt
         asked = control.asked and state.idle
         telling = None if state.idle else state.telling
         deed = view.deed if view.node in (Node.CARD, Node.RUN_TO, Node.PASS_TO) else None
@@ -117,9 +121,10 @@ class Presenter:
             (hud.contest, None if compared is None else duel_table.contest(view, compared)),
             (hud.duel, None if compared is not None else duel),
             (hud.picker, picker),
-            (hud.hand, None if away else showing.hand(table, view, prompt, draft, asked=asked)),
+            (hud.hand, None if away else showing.hand(table, control, state.hinted, asked=asked)),
             (hud.choices, ChoicesModel() if picker else choices),
-            (hud.banner, telling or showing.banner(prompt)),
+            (hud.banner, telling or showing.banner(prompt, busy=state.thinking)),
+            (hud.hint, state.hint),
             (hud.hex_tip, state.hex_tip),
             (hud.stats, state.stats),
             (hud.points, showing.points(control) if asked else None),
@@ -204,6 +209,15 @@ def _tools(control: Controller, state: HudState) -> tuple[ToolModel, ...]:
     can_undo = state.idle and control.asked and control.can_go_back
     return (
         ToolModel("undo", "undo", _("Undo"), "U", can_undo, reason="" if can_undo else _("Nothing to undo")),
+        ToolModel(
+            "hint",
+            "hint",
+            _("Hint: what the computer would do here"),
+            "H",
+            control.can_be_advised,
+            on=state.hint is not None,
+            reason="" if control.can_be_advised else _(hints.on_hint().reason),
+        ),
         ToolModel("influence", "influence", _("Rivals' influence"), "I", on=state.influence),
         ToolModel("zones", "zones", _("Shot zones"), "Z", on=state.zones),
         ToolModel("camera", "replay", _("Camera: whole pitch"), "Home"),

@@ -205,6 +205,8 @@ class Inputs:
             scene.board.show_influence = not scene.board.show_influence
         elif name == "zones":
             scene.board.show_zones = not scene.board.show_zones
+        elif name in ("hint", "hint-close"):
+            scene.toggle_hint()
         elif name == "camera":
             scene.camera.reset()
         elif name == "log":
@@ -266,6 +268,8 @@ class Inputs:
             self.activate("influence")
         elif symbol == key.Z:
             self.activate("zones")
+        elif symbol == key.H:
+            self.activate("hint")
         elif symbol == key.L:
             self.activate("log")
         elif symbol == key.HOME:

@@ -19,7 +19,6 @@ from game.i18n import _
 from game.match import chances
 from game.match.chronicle import Line
 from game.match.controller import Controller
-from game.match.draft import Draft
 from game.match.names import STAT_NAMES, card_name, man, short_club
 from game.match.prompt import Choice, Prompt
 from game.present.table import Table
@@ -68,9 +67,9 @@ def club_name(squad: Squad) -> hud.ClubName:
     return hud.ClubName(squad.code, squad.name, short_club(squad))
 
 
-def banner(prompt: Prompt) -> hud.BannerModel:
-    """Give what has to be done now."""
-    return hud.BannerModel(prompt.text, prompt.short, prompt.kicker, prompt.icon)
+def banner(prompt: Prompt, *, busy: bool = False) -> hud.BannerModel:
+    """Give what has to be done now; `busy` says that the computer is thinking."""
+    return hud.BannerModel(prompt.text, prompt.short, prompt.kicker, prompt.icon, busy)
 
 
 def score(table: Table, view: View) -> hud.ScoreModel:
@@ -234,14 +233,19 @@ def _known_extras(view: View, cards: list[int]) -> int:
     return sum(line.value for line in sums.lines if line.label not in ("stat", "cards"))
 
 
-def hand(table: Table, view: View, prompt: Prompt, draft: Draft, *, asked: bool) -> hud.HandModel:
-    """Give the own hand; what can't be picked now is dim, with the reason."""
+def hand(table: Table, control: Controller, hinted: tuple[int, ...], *, asked: bool) -> hud.HandModel:
+    """Give the own hand; what can't be picked now is dim, what the hint would play is marked."""
+    view, prompt, draft = control.view, control.prompt, control.draft
+    wanted = list(hinted)
     known = bytearray(common(bytes(sorted(held.card for held in table.hand)), view.own_known))
     cards: list[hud.HandCard] = []
     for held in table.hand:
         seen = held.card in known
         if seen:
             known.remove(held.card)
+        marked = held.card in wanted
+        if marked:
+            wanted.remove(held.card)
         cards.append(
             hud.HandCard(
                 slot=held.slot,
@@ -252,6 +256,7 @@ def hand(table: Table, view: View, prompt: Prompt, draft: Draft, *, asked: bool)
                 active=view.actor == view.seat
                 and view.node == Node.LIGHTNING
                 and held.card == Card.LIGHTNING,
+                hinted=marked,
             )
         )
     duel = view.node in (Node.CARD, Node.SIDE) and view.deed in (Deed.TACKLE, Deed.SHOT)

@@ -14,10 +14,11 @@ from game.hud.hud import Hud
 from game.hud.models import BannerModel, StatsBoxModel, TipModel
 from game.i18n import N_, _
 from game.layout import Layout
-from game.match import showing
+from game.match import hints, showing
 from game.match.board import Board, Pointer
 from game.match.chronicle import Chronicle
 from game.match.controller import Controller
+from game.match.hint import Hint
 from game.match.hud_view import HudState, Presenter
 from game.match.inputs import Inputs
 from game.match.prompt import phase_words
@@ -30,7 +31,7 @@ from game.pitch.state import TOKEN_RADIUS, PitchStyle
 from game.present.director import Director
 from game.present.stage import Spot
 from game.present.table import Table
-from game.session import Session
+from game.session import ADVISER, Session
 from game.ui.root import Root
 from game.ui.scene import Scene, Shortcut
 
@@ -41,6 +42,8 @@ if TYPE_CHECKING:
 _PLACING = (Node.PLACE_FOOTBALLER, Node.PLACE_HEX)
 _DOING = (Node.CARD, Node.SIDE, Node.RUN_TO, Node.PASS_TO, Node.CARRY_TO, Node.TACKLE_HEX)
 _DUEL_LIGHT, _DUEL_BLUR = 0.33, 5.0
+_SIDE = 0.27
+"""The part of the window's width that the hint may cover."""
 
 
 class MatchScene(Scene):
@@ -59,6 +62,7 @@ class MatchScene(Scene):
         Shortcut(N_("Letters"), N_("The button with that letter")),
         Shortcut(N_("Space"), N_("Skip what is being shown")),
         Shortcut("U", N_("Undo")),
+        Shortcut("H", N_("Hint: what the computer would do here, and why")),
         Shortcut("I", N_("Show the rivals' influence")),
         Shortcut("Z", N_("Show the shot zones")),
         Shortcut("L", N_("Show what happened")),
@@ -95,6 +99,7 @@ class MatchScene(Scene):
         self.stage.speed = settings.speed
         self.control = Controller(session, self.refuse, self._on_decided, self._on_taken_back)
         self.control.asks_first = settings.confirm
+        self.hint = Hint(session)
         self.pointer = Pointer()
         self.state = HudState(rival_note=self._rival_note())
         self.inputs = Inputs(self)
@@ -136,8 +141,10 @@ class MatchScene(Scene):
         level = self.session.players.levels[1 - self.session.viewer]
         if level is None:
             return _("Person")
-        names = {known.key: known.name for known in self.matches.levels()}
-        return _("CPU · {level}").format(level=_(names[level]))
+        return _("CPU · {level}").format(level=self._level_name(level))
+
+    def _level_name(self, key: str) -> str:
+        return next(_(known.name) for known in self.matches.levels() if known.key == key)
 
     # ------------------------------------------------------------------ building and drawing
 
@@ -186,6 +193,8 @@ class MatchScene(Scene):
         if self.hud.waiting:
             self.request_draw()
         self.session.think()
+        if self.hint.update():
+            self.request_draw()
         self.director.tell(self.session.untold())
         if self.director.busy and self.state.pile is None:
             self.director.update(seconds)
@@ -224,6 +233,7 @@ class MatchScene(Scene):
     def _take_seat(self) -> None:
         actor = self.session.actor
         assert actor is not None
+        self.hint.close()
         self.session.viewer = actor
         self.table.reset(self.session.view())
         self.director.forget()
@@ -247,7 +257,10 @@ class MatchScene(Scene):
         state.thinking = session.thinking
         state.selected = self._selected()
         state.influence, state.zones = self.board.show_influence, self.board.show_zones
-        self.board.refresh(self.table, self.stage.pieces, self.control, self.pointer, idle=state.idle)
+        self._show_hint()
+        self.board.refresh(
+            self.table, self.stage.pieces, self.control, self.pointer, self.hint.marks, idle=state.idle
+        )
         state.hex_tip = self._route_tip()
         self.presenter.refresh(self.table, self.control, self.chronicle, state, at_once=at_once)
         self.hud.near_view = self.stage.near
@@ -255,6 +268,36 @@ class MatchScene(Scene):
         self.pitch.set_backdrop(_DUEL_LIGHT if duel else 1.0, _DUEL_BLUR if duel else 0.0)
         if self.pitch.needs_redraw(self.camera):
             self.request_draw()
+
+    def toggle_hint(self) -> None:
+        """Show what the computer player would do now, or take it away."""
+        if self.hint.open:
+            self.hint.close()
+        elif not self.control.can_be_advised:
+            self.refuse(hints.on_hint())
+        elif not self.idle:
+            self.director.hurry()
+        else:
+            self.hint.ask()
+        self.request_draw()
+
+    def _show_hint(self) -> None:
+        marks = self.hint.marks
+        self.state.hinted = marks.cards
+        self.state.hint = self.hint.model(self._level_name(ADVISER), left=self._hint_left())
+
+    def _hint_left(self) -> bool:
+        """Whether the hint stands at the left: where it covers less of what it is about."""
+        if self.hud.duel.model is not None:
+            return self.session.viewer == 1  # over the rival's half
+        pick = sorted(set(self.control.prompt.pick))
+        if pick and self.hint.marks.cards:
+            return pick.index(self.hint.marks.cards[0]) * 2 >= len(pick)
+        marks, width = self.hint.marks, self.window.get_size()[0]
+        spots = [*marks.hexes, *marks.path, *(self.table.pos[f] for f in marks.footballers)]
+        across = [self.camera.project(*grid.centre_of(h))[0] / width for h in spots]
+        right = sum(x > 1 - _SIDE for x in across)
+        return right > sum(x < _SIDE for x in across)
 
     def _selected(self) -> int | None:
         """Who is in the footballer panel: the picked one, who acts, who is pointed at, or the carrier."""
@@ -327,11 +370,13 @@ class MatchScene(Scene):
             self.state.pile = showing.pile(_("The rival's hand"), bytes(event.cards))
 
     def _on_decided(self) -> None:
+        self.hint.close()
         self.state.stats = None
         self.director.tell(self.session.untold())
         self.request_draw()
 
     def _on_taken_back(self) -> None:
+        self.hint.close()
         self.director.forget()
         self.table.reset(self.session.view())
         self.chronicle = self._told_so_far()
@@ -344,6 +389,8 @@ class MatchScene(Scene):
         """Esc: close what lies open, put back what was picked, take back; with nothing left, pause."""
         if self.state.stats is not None or self.state.pile is not None:
             self.state.stats = self.state.pile = None
+        elif self.hint.open:
+            self.hint.close()
         elif not (self.idle and self.control.asked and self.control.back()):
             self.pause()
         self.request_draw()

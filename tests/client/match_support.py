@@ -11,7 +11,10 @@ from random import Random
 
 import arcade
 
+from ai.advice import Advice, advise
 from ai.baselines import greedy
+from ai.levels import LEVELS
+from ai.worker import NoAdvice
 from engine.core.match import Match
 from engine.fifes.actions import Action, Node
 from engine.fifes.game import FIFES
@@ -55,7 +58,11 @@ class QuickThinker(WorkerThinker):
         super().__init__()
         self.decide = decide
         self.asked = 0
+        self.advised: list[View] = []
+        self.slow = False
+        self.fails = False
         self._question: tuple[View, int] | None = None
+        self._wanted: tuple[View, str, int] | None = None
 
     def start(self) -> None:
         pass
@@ -69,8 +76,21 @@ class QuickThinker(WorkerThinker):
             return None
         return self.decide(*self._question) or None
 
+    def ask_advice(self, view: View, level: str, seed: int) -> None:
+        self.advised.append(view)
+        self._wanted = view, level, seed
+
+    def advice(self) -> Advice | NoAdvice | None:
+        if self._wanted is None or self.slow:
+            return None
+        (view, level, seed), self._wanted = self._wanted, None
+        return NoAdvice("late") if self.fails else advise(view, LEVELS[level], seed)
+
     def cancel(self) -> None:
-        self._question = None
+        self._question = self._wanted = None
+
+    def close(self) -> None:
+        self.cancel()
 
 
 def make_shell(
