@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game import artwork
 from game.hud import lettering
 from game.hud.canvas import Canvas
-from game.hud.component import Component, Target, caption, fit
+from game.hud.component import Component, Target, caption
 from game.hud.hint_models import HintFigure, HintModel
 from game.hud.places import places
 from game.hud.thinking import ThinkingDots
@@ -20,6 +20,7 @@ WIDTH = 320
 _PADDING = 14
 _PLAN_LINES = 3
 _REASON_LINES = 3
+_FIGURE_LINES = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,13 +92,13 @@ class HintPanel(Component[HintModel]):
         blocks = [self._words(frame, model.plan, BUTTON, 21, width, px(6), most=_PLAN_LINES)]
         if model.cards:
             blocks.append(self._cards(model.cards, frame))
-        blocks += [self._figure(frame, figure, strong=True) for figure in model.figures]
+        blocks += [self._figure(frame, figure, width, strong=True) for figure in model.figures]
         if model.reasons:
             blocks.append(self._line(frame))
         blocks += [self._reason(frame, reason, width) for reason in model.reasons]
         if model.others:
             blocks += [self._line(frame), self._heading(frame, model.others_title)]
-            blocks += [self._figure(frame, other, strong=False) for other in model.others]
+            blocks += [self._figure(frame, other, width, strong=False) for other in model.others]
         return blocks
 
     def _words(
@@ -127,18 +128,23 @@ class HintPanel(Component[HintModel]):
 
         return _Block(leading * len(lines) + px(5), put)
 
-    def _figure(self, frame: Layout, figure: HintFigure, *, strong: bool) -> _Block:
+    def _figure(self, frame: Layout, figure: HintFigure, width: float, *, strong: bool) -> _Block:
         px = frame.px
         size, number = frame.font(16, reading=True), frame.font(19 if strong else 16)
         ink = PALETTE.papel if strong else PALETTE.hueso
 
-        def put(box: Box) -> None:
-            wide = lettering.width(figure.value, COUNT, number)
-            words = Box(box.left, box.bottom, box.width - wide - px(10), box.height)
-            fit(self.group, figure.label, BODY if strong else SMALL, size, ink, words)
-            self.group.label(figure.value, COUNT, number, ink, box, align=1.0)
+        role = BODY if strong else SMALL
+        taken = lettering.width(figure.value, COUNT, number) + px(10)
+        lines = lettering.wrap(figure.label, role, size, width - taken, most=_FIGURE_LINES)
+        leading = lettering.line_height(size)
+        first = max(px(24), leading)
 
-        return _Block(max(px(24), lettering.line_height(size)), put)
+        def put(box: Box) -> None:
+            top, _rest = box.cut_top(first)
+            self.group.paragraph(lines, role, size, ink, box.left, box.top - (first - leading) / 2)
+            self.group.label(figure.value, COUNT, number, ink, top, align=1.0)
+
+        return _Block(first + leading * (len(lines) - 1), put)
 
     def _heading(self, frame: Layout, text: str) -> _Block:
         def put(box: Box) -> None:

@@ -178,7 +178,7 @@ def _figures(view: View, advice: Advice, best: Candidate) -> tuple[HintFigure, .
     duel = duel_of(view, best)
     if best.chance is not None and duel is not None:
         won, _lost = result_words(duel[0], attacks=duel[1])
-        label = _("{what}, against his best play").format(what=won)
+        label = _("{what}, at least").format(what=won)
         found.append(HintFigure(label, _percent(best.chance)))
     if best.outlook is not None:
         found.append(HintFigure(_("Win by score and clock"), _percent(advice.outlook)))

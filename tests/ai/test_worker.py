@@ -8,10 +8,11 @@ from collections.abc import Iterator
 
 import pytest
 
+from ai.advice import advise
 from ai.decision import Decision
 from ai.levels import LEVELS
 from ai.player import choose
-from ai.worker import Worker, WorkerFailed
+from ai.worker import NoAdvice, Said, Worker, WorkerFailed
 from tests.ai.positions import asked, random_state, set_up
 
 PATIENCE = 60.0
@@ -24,7 +25,7 @@ def worker() -> Iterator[Worker]:
     made.close()
 
 
-def answer(worker: Worker) -> Decision | WorkerFailed:
+def answer(worker: Worker) -> Said:
     began = time.monotonic()
     while time.monotonic() - began < PATIENCE:
         if (said := worker.poll()) is not None:
@@ -84,6 +85,36 @@ def test_a_late_process_is_replaced_and_stood_in_for() -> None:
         assert said.decision.actions[0] in seen.legal
     finally:
         worker.close()
+    assert not multiprocessing.active_children()
+
+
+def test_advice_is_a_question_of_another_kind(worker: Worker) -> None:
+    seen = asked(random_state(3, 150))
+    worker.ask_advice(seen, "first-division", 4)
+    assert answer(worker) == advise(seen, LEVELS["first-division"], 4)
+    assert worker.poll() is None
+    worker.ask_advice(seen, "first-division", 4)
+    worker.ask(seen, "club", 4)
+    assert answer(worker) == choose(seen, LEVELS["club"], 4)
+
+
+def test_nobody_stands_in_for_advice(worker: Worker) -> None:
+    seen = asked(random_state(3, 150))
+    worker.ask_advice(seen, "club", 1)
+    answer(worker)
+    kill_it()
+    worker.ask_advice(seen, "club", 1)
+    assert answer(worker) == NoAdvice("dead")
+    worker.ask(seen, "club", 1)
+    assert isinstance(answer(worker), Decision)
+
+
+def test_a_worker_that_is_at_work_ends_at_once() -> None:
+    worker = Worker()
+    worker.ask(asked(set_up(turn=4, active=0, carrier=6, spot=(9, 11))), "world-class", 1)
+    began = time.monotonic()
+    worker.close()
+    assert time.monotonic() - began < 0.4
     assert not multiprocessing.active_children()
 
 
