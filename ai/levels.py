@@ -27,9 +27,9 @@ class Budget:
 
 
 LEVELS: dict[str, Budget] = {
-    "amateur": Budget(refined=0, sweeps=1, replies=False, movers=2, nerves=0.2),
-    "club": Budget(refined=0, sweeps=1, replies=False, movers=4, nerves=0.08),
-    "first-division": Budget(refined=3, sweeps=2, replies=True),
+    "amateur": Budget(refined=0, sweeps=1, replies=False, movers=1, nerves=0.3),
+    "club": Budget(refined=0, sweeps=1, replies=False, movers=2, nerves=0.15),
+    "first-division": Budget(refined=2, sweeps=1, replies=False, movers=5, nerves=0.04),
     "world-class": Budget(refined=6, sweeps=3, replies=True, turns=2),
 }
 """By key, weakest first."""

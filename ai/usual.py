@@ -6,14 +6,18 @@ both sides playing the two best cards of a blind hand; what is decided now is re
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import json
+from dataclasses import dataclass, fields
 from functools import cache
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 
 from ai import odds
 from ai.odds import Odds
 from ai.tables import DISTANCE, SIZE, ZONE, ZONE_HEXES, Reals
+from engine.core.errors import DataError
 from engine.fifes.duels import SIDE_MATCH, SIDE_MISS
 
 ZERO = 24
@@ -30,35 +34,35 @@ _REBOUND_GOAL = 0.2
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """The evaluation's few numbers."""
+    """The evaluation's few numbers; `weights.json` holds those that are played with."""
 
-    peak: float = 0.55
+    peak: float
     """Worth, in goals, of having the ball in the best place to shoot from, one's turn to come."""
-    fade: float = 0.09
+    fade: float
     """By how much, per hex of distance, that worth shrinks (exponentially)."""
-    patience: float = 0.87
+    patience: float
     """What is left of a worth that must wait for the rival's turn."""
-    support: float = 0.25
+    support: float
     """Share of the worth that comes from how many footballers can be played to, not from the best alone."""
-    guard: float = 0.06
+    guard: float
     """Share of the risk to lose the ball that each team-mate near takes off."""
-    ways: float = 1.0
+    ways: float
     """Share in which ways that are nearly as good as the best count, too (see `Evaluator`)."""
-    ready: float = 0.15
+    ready: float
     """Share of a shot that an energy could pay for, which counts even when something else is better."""
-    effort: float = 0.00015
+    effort: float
     """What a hex of a regroup must gain, in goals: nobody wanders for nothing."""
-    fear: float = 0.5
+    fear: float
     """Share of the chances to lose the ball that is reckoned with: tacklers save their good cards, too."""
-    cover: float = 0.02
+    cover: float
     """Worth, in goals, of one footballer between the rival's carrier and the own goal, close to him."""
-    energy: float = 0.2
+    energy: float
     """Worth, in goals, of the only energy in the bank."""
-    thrift: float = 0.7
+    thrift: float
     """How much less each further energy in the bank is worth."""
-    lightning: float = 0.06
+    lightning: float
     """Worth, in goals, of a lightning kept in hand above that of the 3 it is."""
-    point: float = 0.012
+    point: float
     """Worth, in goals, of one point of a card kept in hand."""
 
     def banked(self, number: int, turns: int) -> float:
@@ -71,7 +75,23 @@ class Weights:
         return self.energy * self.thrift ** (number - 1) * min(max(chances / _UNHURRIED, 0.0), 1.0)
 
 
-WEIGHTS = Weights()
+def read_weights(path: Path) -> Weights:
+    """Read weights as `python -m ai tune` writes them. Raises DataError that names the file and the fault."""
+    wanted = {field.name for field in fields(Weights)}
+    try:
+        data: Any = json.loads(path.read_text(encoding="utf-8"))
+        found = {str(name): float(value) for name, value in data["weights"].items()}
+    except OSError as error:
+        raise DataError(f"{path}: can't be read: {error.strerror}") from error
+    except (ValueError, TypeError, KeyError, AttributeError) as error:
+        raise DataError(f"{path}: holds no weights; write it anew with `python -m ai tune`") from error
+    if found.keys() != wanted:
+        names = ", ".join(sorted(found.keys() ^ wanted))
+        raise DataError(f"{path}: weights missing or unknown: {names}")
+    return Weights(**found)
+
+
+WEIGHTS = read_weights(Path(__file__).with_name("weights.json"))
 
 
 @cache
