@@ -229,7 +229,8 @@ class Board:
             influence = frozenset(insight.influence(control.view, table.seat))
             if not self.show_influence:
                 influence &= frozenset(hexes)
-        reach = _rings(control, table, hexes)
+        sure = prompt.sure
+        reach = _rings(control, table, {h: c for h, c in hexes.items() if sure is None or c <= sure})
         if asking and control.view.node in _WHO and not control.asks_other:
             reach = {table.pos[footballer]: 0 for footballer in prompt.footballers}
         attacking = Side.RIGHT if table.possession == 0 else Side.LEFT

@@ -139,12 +139,18 @@ class Controller:
         return self._forecast
 
     def _foretold(self, prompt: Prompt) -> Prompt:
-        """Give the prompt with what stress may come to, which the compact layout tells nowhere else."""
+        """Give the prompt with what stress may come to: in words, and as hexes that may be reached."""
         found = self.forecast
         if not isinstance(found, PointsForecast) or found.certain:
             return prompt
         text, short = chances.order(found)
-        return replace(prompt, text=text, short=short)
+        hexes = prompts.reach(self._view, found.high)
+        return replace(prompt, text=text, short=short, hexes=hexes, points=found.high, sure=found.low)
+
+    def chance_to_reach(self, cost: int) -> float | None:
+        """Give the chance that the picked cards give so many points; None where nothing is open or told."""
+        found = self.forecast
+        return found.at_least(cost) if isinstance(found, PointsForecast) and not found.certain else None
 
     def language_changed(self) -> None:
         """Say the question anew."""

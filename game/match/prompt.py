@@ -82,7 +82,10 @@ class Prompt:
     bench: tuple[int, ...] = ()
     """Footballers off the pitch to choose one of."""
     points: int | None = None
-    """The points that the chosen cards give as far as they are known."""
+    """The points that the chosen cards give as far as they are known; the most that they may give where
+    the chances of a stress card are told."""
+    sure: int | None = None
+    """The points that they give for certain, where they may give more."""
 
 
 ACTIONS: tuple[tuple[Action, str, str, str, str], ...] = (
@@ -295,17 +298,20 @@ def _cards(view: View, draft: Draft, kicker: str) -> Prompt:
     icon = _DEED_ICONS[view.deed]
     if view.deed in (Deed.RUN, Deed.PASS):
         points = orders.card_points(view, draft)
-        hexes = (
-            insight.run_costs(view, view.doer, points)
-            if view.deed == Deed.RUN
-            else insight.pass_costs(view, view.seat, points)
-        )
+        hexes = reach(view, points)
         text, short = orders.points_order(view, draft, needed, points)
         kinds = _kinds(view)
         return Prompt(icon, text, kicker, short, cards=kinds, needed=needed, hexes=hexes, points=points)
     sides = view.deed == Deed.SHOT
     text, short = orders.cards_order(view, draft, needed, sides=sides)
     return Prompt(icon, text, kicker, short, cards=_kinds(view), needed=needed, sides=sides)
+
+
+def reach(view: View, points: int) -> dict[int, int]:
+    """Give what each hex costs that the run or pass under way can get to with so many points."""
+    if view.deed == Deed.RUN:
+        return insight.run_costs(view, view.doer, points)
+    return insight.pass_costs(view, view.seat, points)
 
 
 def _regroup(view: View, draft: Draft, kicker: str) -> Prompt:

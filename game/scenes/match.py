@@ -16,6 +16,7 @@ from game.i18n import N_, _
 from game.layout import Layout
 from game.match import hints, showing
 from game.match.board import Board, Pointer
+from game.match.chances import joined, percents
 from game.match.chronicle import Chronicle
 from game.match.controller import Controller
 from game.match.hint import Hint
@@ -320,6 +321,9 @@ class MatchScene(Scene):
         if self.control.view.node == Node.TACKLE_HEX:
             walked = _("*−{cost}* for the walk").format(cost=cost)
             text = walked if cost else _("Stays: nothing off")
+        elif (chance := self.control.chance_to_reach(cost)) is not None:
+            (share,) = percents(chance)
+            text = joined(_("Costs ~{cost}~ · enough for it: *{chance} %*").format(cost=cost, chance=share))
         else:
             text = _("Costs ~{cost}~ · *{left}* left").format(cost=cost, left=route.left)
         return TipModel(text, at)

@@ -287,3 +287,26 @@ def test_the_number_told_is_the_one_nearest_to_an_even_chance() -> None:
     i18n.set_language("en")
     assert chances.points_line(found) == "6 to 9 points · 8 or more: 40\u00a0%"
     assert chances.points_line(PointsForecast(((7, 1.0),))) == ""
+
+
+@pytest.mark.parametrize("odds", ["full", "sums"])
+def test_stress_tells_of_each_hex_how_likely_it_is_reached(play: Open, odds: Odds) -> None:
+    robot = play("runner", odds)
+    scene = robot.match
+    pick(robot, "two", "stress")
+    prompt, view = scene.control.prompt, scene.control.view
+    found = forecast.points(view, [Card.TWO, Card.STRESS])
+    far = max(prompt.hexes.values())
+    if odds != "full":
+        assert far <= found.low
+        return
+    assert found.low < far <= found.high
+    assert prompt.sure == found.low
+    hexes = [next(h for h, cost in prompt.hexes.items() if cost == each) for each in (found.low, far)]
+    for h in hexes:
+        scene.pointer.hex = h
+        scene.refresh()
+        (share,) = chances.percents(found.at_least(prompt.hexes[h]))
+        tip = scene.hud.hex_tip.model
+        assert tip is not None
+        assert f"{share}\u00a0%" in tip.text
