@@ -98,12 +98,15 @@ def play(window: PotreroWindow, tmp_path: Path) -> Iterator[Open]:
 
 
 def pick(robot: Robot, *words: str) -> None:
-    """Pick cards, or put them back, by their keys."""
+    """Pick cards, or put them back, by their keys; wait until the screen has followed."""
+    shown = None
     for word in words:
         hand = robot.match.table.hand
         at = next(index for index, held in enumerate(hand) if Card(held.card).word == word)
         robot.key(getattr(arcade.key, f"KEY_{at + 1}"))
-    robot.step(4)
+    while robot.match.presenter.busy or robot.match.control.prompt is not shown:
+        shown = robot.match.control.prompt
+        robot.step()
 
 
 def duel(scene: MatchScene) -> DuelModel:
