@@ -59,6 +59,13 @@ class Choice:
         shot = self.duel is not None and self.duel.own == Stat.SHOT
         return shot and self.chance is not None and self.chance > _CERTAIN
 
+    @property
+    def is_hopeless(self) -> bool:
+        """Whether it is a shot that nobody would take."""
+        shot = self.duel is not None and self.duel.own == Stat.SHOT
+        return shot and self.chance is not None and self.chance < _HOPELESS
 
+
+_HOPELESS = 0.1
 _CERTAIN = 1 - 1e-9
 """Chances are sums of floats."""

@@ -345,7 +345,8 @@ class Evaluator:
             shoot = np.where(near, at_once, -np.inf).max(axis=1)
         else:
             shoot = self._shot(side, at, attack, defence, later=later)
-        gain = self._smooth(moved[:, None], (shoot - here[:, 0])[:, None])
+        shot_gain: Reals = (shoot - here[:, 0]).astype(np.float32)
+        gain = self._smooth(moved.astype(np.float32)[:, None], shot_gain[:, None])
         # Many good ways are still worth less than a goal.
         most = np.float32(self.weights.patience) * self._shot_worth[side][-1]
         return np.maximum(np.minimum(here[:, 0] + gain, most), shoot).astype(np.float32)

@@ -27,9 +27,9 @@ class Budget:
 
 
 LEVELS: dict[str, Budget] = {
-    "amateur": Budget(refined=0, sweeps=1, replies=False, movers=1, nerves=0.3),
-    "club": Budget(refined=0, sweeps=1, replies=False, movers=2, nerves=0.15),
-    "first-division": Budget(refined=2, sweeps=1, replies=False, movers=5, nerves=0.04),
+    "amateur": Budget(refined=0, sweeps=1, replies=False, movers=1, nerves=1.2),
+    "club": Budget(refined=0, sweeps=1, replies=False, movers=2, nerves=0.62),
+    "first-division": Budget(refined=2, sweeps=1, replies=False, movers=6, nerves=0.32),
     "world-class": Budget(refined=6, sweeps=3, replies=True, turns=2),
 }
 """By key, weakest first."""

@@ -131,8 +131,8 @@ class NextTurn:
 def _seen(view: View, at: Positions, scene: Scene, holder: int, side: int) -> View:
     """Give what is public of a position that may come, as `side` would see it at the start of its turn."""
     pos = list(view.pos)
-    for team, men in zip(scene.teams, at.men, strict=True):
-        for f, h in zip(team, men[0], strict=True):
+    for team, places in zip(scene.teams, at.men, strict=True):
+        for f, h in zip(team, places[0], strict=True):
             pos[f] = int(h)
     men: Pair[int] = (mask_of([int(h) for h in at.men[0][0]]), mask_of([int(h) for h in at.men[1][0]]))
     return replace(

@@ -268,7 +268,8 @@ class Turn:
         nerves = self.goals(self.budget.nerves)
         if certain or not nerves or self.view.turn >= TURNS:
             return ranked[0]
-        return max(ranked, key=lambda choice: choice.value + luck.uniform(-nerves, nerves))
+        sane = [choice for choice in ranked if not choice.is_hopeless] or ranked
+        return max(sane, key=lambda choice: choice.value + luck.uniform(-nerves, nerves))
 
     def ranked(self, choices: list[Choice]) -> list[Choice]:
         """Give the choices that were looked at to the end, best first.

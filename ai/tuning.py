@@ -15,7 +15,6 @@ import json
 from collections.abc import Iterator
 from concurrent.futures import Executor
 from dataclasses import asdict, dataclass, replace
-from itertools import repeat
 from pathlib import Path
 from random import Random
 
@@ -103,16 +102,11 @@ def tune(
             for side in (1, -1)
         )
         deals = [luck.randrange(1 << 30) for _ in range(_DEALS)]
-        spread = map if executor is None else executor.map
-        leads = list(
-            spread(
-                lead,
-                repeat(level),
-                repeat((up, down)),
-                [deal for deal in deals for _ in (0, 1)],
-                [False, True] * _DEALS,
-            )
-        )
+        matches = [(level, (up, down), deal, swapped) for deal in deals for swapped in (False, True)]
+        if executor is None:
+            leads = [lead(*match) for match in matches]
+        else:
+            leads = [each.result() for each in [executor.submit(lead, *match) for match in matches]]
         better = sum(leads) / len(leads)
         gain = GAIN / (1 + number / _SLOWED) ** 0.6
         weights = {name: moved(name, value, gain * better * signs[name]) for name, value in weights.items()}

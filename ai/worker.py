@@ -11,7 +11,7 @@ import multiprocessing
 import queue
 import signal
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from multiprocessing.context import SpawnContext, SpawnProcess
 from multiprocessing.queues import Queue
 
@@ -200,7 +200,11 @@ def serve(questions: Queue[Question | None], answers: Queue[Answer]) -> None:
             return
         try:
             answer = advise if question.advice else choose
-            said = answer(question.view, LEVELS[question.level], question.seed)
+            budget = LEVELS[question.level]
+            if question.advice:
+                # Whoever only advises is calm.
+                budget = replace(budget, nerves=0.0)
+            said = answer(question.view, budget, question.seed)
         except Exception as error:  # whatever it is, the match must go on and the caller must know
             answers.put(Answer(question.ticket, None, f"{type(error).__name__}: {error}"))
         else:
