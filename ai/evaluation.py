@@ -351,7 +351,7 @@ class Evaluator:
         most = np.float32(self.weights.patience) * self._shot_worth[side][-1]
         return np.maximum(np.minimum(here[:, 0] + gain, most), shoot).astype(np.float32)
 
-    def _smooth(self, *gains: Reals) -> Reals:
+    def _smooth(self, *gains: npt.NDArray[Any]) -> Reals:
         """Give the best of each row's gains, 0 at least, near misses counted as the weights have it.
 
         The root of the sum of eighth powers is a smooth maximum: the best counts by far the most, yet each
