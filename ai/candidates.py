@@ -17,6 +17,8 @@ from engine.fifes.pitch import GRID, entry_costs, roll, walk
 from engine.fifes.state import OFF, put
 from engine.fifes.view import View
 
+MOST_CARDS = 8
+"""What two cards add at most."""
 LOOSE = -1
 """Stands for nobody as the ball's holder."""
 

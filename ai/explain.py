@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from ai import players
 from ai.advice import Advice, advise
-from ai.levels import LEVELS
 from ai.players import plain
 from ai.reasons import percent, spot_line, told
 from engine.core import record
-from engine.core.errors import DataError, PotreroError
+from engine.core.errors import DataError
 from engine.fifes.actions import Node
 from engine.fifes.events import Mode
 from engine.fifes.game import FIFES
@@ -65,8 +65,7 @@ def _turn(text: str) -> int:
 def run(options: argparse.Namespace) -> int:
     """Print the explanation; give the exit code. Raises PotreroError of one line."""
     level = plain(options.level)
-    if level not in LEVELS:
-        raise PotreroError(f"no level {options.level!r}; there are {', '.join(LEVELS)}")
+    budget = players.level(level)
     path: Path = options.record
     seats = (0, 1) if options.seat is None else (options.seat - 1,)
     loaded = record.load(path, GAMES)
@@ -76,7 +75,7 @@ def run(options: argparse.Namespace) -> int:
     found = 0
     for moment in moments(loaded, options.turn):
         if moment.view.seat in seats and len(moment.view.legal) > 1:
-            advice = advise(moment.view, LEVELS[level], options.seed)
+            advice = advise(moment.view, budget, options.seed)
             if found:
                 print()
             print("\n".join([*_heading(moment, level, advice), *told(moment.view, advice, moment.words)]))

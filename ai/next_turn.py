@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ai import candidates, contests
-from ai.candidates import LOOSE, Ends
+from ai.candidates import LOOSE, MOST_CARDS, Ends
 from ai.evaluation import Evaluator, Positions, Scene
 from ai.odds import Odds
 from ai.tables import DISTANCE, Reals
@@ -28,7 +28,6 @@ from engine.fifes.view import View
 if TYPE_CHECKING:
     from ai.search import Turn
 
-_MOST_CARDS = 8
 _TACKLES = 2
 """How many ways to tackle are looked at."""
 
@@ -74,11 +73,11 @@ class NextTurn:
             if place == self.scene.keeper[side]:
                 continue
             points = int(stats[place, Stat.RUN])
-            ends = candidates.runs(view, self.scene, at, place, points + _MOST_CARDS, sparse=True)
+            ends = candidates.runs(view, self.scene, at, place, points + MOST_CARDS, sparse=True)
             best = max(best, self._reached(ends, side, points, Stat.RUN, stay))
         if holder == side:
             points = int(stats[int(at.carrier[0]), Stat.PASS])
-            passed = candidates.passes(view, self.scene, at, points + _MOST_CARDS, sparse=True)
+            passed = candidates.passes(view, self.scene, at, points + MOST_CARDS, sparse=True)
             if passed is not None:
                 best = max(best, self._reached([passed], side, points, Stat.PASS, stay))
             out = team[int(at.carrier[0])]
@@ -93,7 +92,7 @@ class NextTurn:
         return [int(place) for place in np.argsort(steps, kind="stable")[:2]]
 
     def _reached(self, ends: list[Ends], side: int, points: int, stat: Stat, stay: float) -> float:
-        by_points = np.full(points + _MOST_CARDS + 1, stay, np.float32)
+        by_points = np.full(points + MOST_CARDS + 1, stay, np.float32)
         for each in ends:
             np.maximum.at(by_points, each.costs, self._leaf(each.at, each.holder, side))
         by_points = np.maximum.accumulate(by_points)

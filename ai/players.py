@@ -9,7 +9,7 @@ from typing import cast
 
 from ai.baselines import greedy, one_turn, random_player
 from ai.decision import Decision
-from ai.levels import LEVELS
+from ai.levels import LEVELS, Budget
 from ai.player import choose
 from engine.core.errors import PotreroError
 from engine.fifes.view import View
@@ -41,6 +41,14 @@ def names() -> list[str]:
 def plain(name: str) -> str:
     """Give the name by which results are kept: `first_division` is `first-division`."""
     return name if ":" in name else name.replace("_", "-")
+
+
+def level(name: str) -> Budget:
+    """Give the level of a name. Raises PotreroError that lists those there are."""
+    found = LEVELS.get(plain(name))
+    if found is None:
+        raise PotreroError(f"no level {name!r}; there are {', '.join(LEVELS)}")
+    return found
 
 
 def player(name: str) -> Player:

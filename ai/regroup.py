@@ -75,8 +75,8 @@ def plan(
     the carrier is of that side. `shapes` are rows of hexes that are worth more when several are filled
     (a ring around the carrier, a wall): they are tried first. A sweep then tries every single move at
     once, after that the best moves of different footballers one on top of the other, and keeps as many of
-    them as together are worth most. At most `movers` footballers leave their places, and
-    each hex they go must gain `effort`.
+    them as together are worth most. At most `movers` footballers leave their places,
+    and each hex they go must gain `effort`.
     """
     start = [int(h) for h in at.men[seat][0]]
     filled = [[], *(row for shape in shapes for row in _filled(at, seat, reach, shape) if len(row) <= movers)]

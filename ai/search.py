@@ -11,7 +11,7 @@ import numpy as np
 
 from ai import candidates, contests, odds, replies, usual
 from ai.belief import Belief
-from ai.candidates import LOOSE, Ends
+from ai.candidates import LOOSE, MOST_CARDS, Ends
 from ai.choice import After, Choice
 from ai.decision import Decision
 from ai.evaluation import Duels, Evaluator, Positions, stacked
@@ -28,9 +28,6 @@ from engine.fifes.events import Deed, Mode
 from engine.fifes.pitch import GRID, SHOT_FROM
 from engine.fifes.state import OFF, TURNS, put
 from engine.fifes.view import View
-
-MOST_CARDS = 8
-"""What two cards add at most."""
 
 
 class Turn:

@@ -18,11 +18,11 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from random import Random
 
+from ai import players
 from ai.arena import FifesMatch, play, set_up
 from ai.arena_command import add_crew, positive
 from ai.crew import crew
 from ai.decision import Decision
-from ai.levels import LEVELS
 from ai.player import choose
 from ai.players import Player, plain
 from ai.progress import Progress
@@ -76,8 +76,7 @@ def add_command(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -
 def run(options: argparse.Namespace) -> int:
     """Tune. Raises PotreroError for an unknown level or a file that can't be written."""
     level = plain(options.level)
-    if level not in LEVELS:
-        raise PotreroError(f"no level {options.level!r}; there are {', '.join(LEVELS)}")
+    players.level(level)
     made_by = f"python -m ai tune --level {level} --rounds {options.rounds} --seed {options.seed}"
     with crew(options.jobs, options.dask) as at_work, Progress(options.rounds) as progress:
         for each in tune(level, WEIGHTS, options.rounds, options.seed, at_work.executor):
@@ -129,7 +128,7 @@ def lead(level: str, weights: tuple[Weights, Weights], deal: int, swapped: bool)
 
 
 def _watched(level: str, weights: Weights, chances: list[float], side: int) -> Player:
-    budget = replace(LEVELS[level], weights=weights)
+    budget = replace(players.level(level), weights=weights)
 
     def player(view: View, seed: int) -> Decision:
         decision = choose(view, budget, seed)

@@ -13,14 +13,14 @@ import numpy as np
 import pytest
 
 from ai import candidates, replies
-from ai.candidates import Ends
+from ai.candidates import MOST_CARDS, Ends
 from ai.duels import Matrix, solve
 from ai.evaluation import Positions
 from ai.levels import LEVELS, Budget
 from ai.odds import pairs
 from ai.player import choose
 from ai.regroup import plan, reach_of, row_of
-from ai.search import MOST_CARDS, Turn
+from ai.search import Turn
 from ai.tables import Reals
 from engine.core.hexgrid import hexes_of, mask_of
 from engine.fifes.actions import SIDE, Node
