@@ -12,9 +12,10 @@ from __future__ import annotations
 
 import gettext
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from concurrent.futures import Future, ThreadPoolExecutor
 from functools import cache
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, ParamSpec, Protocol, TypeVar
 
 import arcade
 from arcade.gui import NinePatchTexture
@@ -72,7 +73,16 @@ class Patch(NinePatchTexture):
             context.enable(context.BLEND)
 
 
-_Kept = TypeVar("_Kept", arcade.Texture, Patch)
+class Picture(Protocol):
+    """What takes pixels."""
+
+    @property
+    def width(self) -> float: ...  # noqa: D102
+    @property
+    def height(self) -> float: ...  # noqa: D102
+
+
+_Kept = TypeVar("_Kept", bound=Picture)
 
 
 class Store(Generic[_Kept]):
@@ -83,7 +93,7 @@ class Store(Generic[_Kept]):
 
     def __init__(self, most_pixels: int) -> None:
         self._most = most_pixels
-        self._pixels = 0
+        self._pixels = 0.0
         self._kept: OrderedDict[str, _Kept] = OrderedDict()
 
     def get(self, key: str, make: Callable[[str], _Kept]) -> _Kept:
@@ -98,13 +108,16 @@ class Store(Generic[_Kept]):
             self._pixels -= dropped.width * dropped.height
         return made
 
+    def __contains__(self, key: str) -> bool:
+        return key in self._kept
+
     def __len__(self) -> int:
         return len(self._kept)
 
     def clear(self) -> None:
         """Forget everything."""
         self._kept.clear()
-        self._pixels = 0
+        self._pixels = 0.0
 
 
 _textures: Store[arcade.Texture] = Store(32_000_000)
@@ -112,7 +125,8 @@ _patches: Store[Patch] = Store(4_000_000)
 
 
 def forget_all() -> None:
-    """Drop every texture; for a window that is closed."""
+    """Drop every texture, and what was to be printed; for a window that is closed."""
+    print_ahead(())
     _textures.clear()
     _patches.clear()
 
@@ -162,12 +176,35 @@ def card_texture(
     Raises:
         KeyError: there is no such kind or size.
     """
-    language = language or i18n.language()
-    pixels = _card_pixels(size, scale)
-    return _textures.get(
-        f"card {kind} {size} {pixels} {language} {state}",
-        lambda key: _texture(_card_picture(kind, size, language, pixels, state), key),
-    )
+    job = _Printing(kind, size, language or i18n.language(), _card_pixels(size, scale), state, pixel_ratio())
+    return _textures.get(job.key, lambda key: _texture(_printed(job), key))
+
+
+class Face(NamedTuple):
+    """A card's face at a size; see `card_texture`."""
+
+    kind: str
+    size: CardSize
+    scale: float
+    state: card_art.State = "rest"
+
+
+def print_ahead(wanted: Iterable[Face]) -> None:
+    """Have faces printed beside the frames, so that none has to be in the frame that first shows it.
+
+    What was asked for before and is not wanted any more is dropped.
+
+    Args:
+        wanted: the most urgent first.
+    """
+    before = dict(_ahead)
+    _ahead.clear()
+    for kind, size, scale, state in wanted:
+        job = _Printing(kind, size, i18n.language(), _card_pixels(size, scale), state, pixel_ratio())
+        if job.key not in _textures:
+            _ahead[job.key] = before.pop(job.key, None) or beside(job.picture)
+    for printing in before.values():
+        printing.cancel()
 
 
 def card_back(seat: int, size: CardSize, *, scale: float = 1.0) -> arcade.Texture:
@@ -365,19 +402,50 @@ def _card_pixels(size: CardSize, scale: float) -> tuple[int, int]:
     return _pixels(width * scale), _pixels(height * scale)
 
 
-def _card_picture(
-    kind: str, size: CardSize, language: str, pixels: tuple[int, int], state: card_art.State
-) -> Image.Image:
-    face = card_art.FACES[kind]
-    texts = _translated(face.name, language), _translated(face.rule, language)
-    smallest = card_art.SMALLEST_TYPE * pixel_ratio()
-    return card_art.compose(kind, card_art.SIZE_LAYOUTS[size], texts, pixels, state=state, smallest=smallest)
+class _Printing(NamedTuple):
+    """A face to be printed; what the window says about it is found out before, so any thread can do it."""
+
+    kind: str
+    size: CardSize
+    language: str
+    pixels: tuple[int, int]
+    state: card_art.State
+    ratio: float
+
+    @property
+    def key(self) -> str:
+        return f"card {self.kind} {self.size} {self.pixels} {self.language} {self.state}"
+
+    def picture(self) -> Image.Image:
+        face = card_art.FACES[self.kind]
+        texts = _translated(face.name, self.language), _translated(face.rule, self.language)
+        layout, smallest = card_art.SIZE_LAYOUTS[self.size], card_art.SMALLEST_TYPE * self.ratio
+        return card_art.compose(self.kind, layout, texts, self.pixels, state=self.state, smallest=smallest)
+
+
+_printer = ThreadPoolExecutor(1, thread_name_prefix="printer")
+_Made = TypeVar("_Made")
+_Needs = ParamSpec("_Needs")
+
+
+def beside(draw: Callable[_Needs, _Made], *args: _Needs.args, **kwargs: _Needs.kwargs) -> Future[_Made]:
+    """Draw something beside the frames, in a thread, after everything that was asked for before."""
+    return _printer.submit(draw, *args, **kwargs)
+
+
+_ahead: dict[str, Future[Image.Image]] = {}
+
+
+def _printed(job: _Printing) -> Image.Image:
+    """The face as it was printed ahead; now, if nobody has begun it."""
+    printing = _ahead.pop(job.key, None)
+    if printing is None or printing.cancel():
+        return job.picture()
+    return printing.result()
 
 
 def _translated(message: str, language: str) -> str:
     """The message in a language that need not be the present one."""
-    if language == i18n.language():
-        return i18n._(message)
     return _catalogue(language).gettext(message)
 
 

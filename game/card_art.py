@@ -93,6 +93,9 @@ FACES: dict[str, CardFace] = {
     "right": CardFace("lado", None, N_("Right"), N_("Side of the shot or of the save.")),
 }
 KINDS = tuple(FACES)
+SIDES = tuple(kind for kind, face in FACES.items() if face.family == "lado")
+PLAYED = tuple(kind for kind in KINDS if kind not in SIDES)
+"""The cards of the decks."""
 
 NAME_ROLE = TextRole(INTERFACE_FAMILY, 34, bold=True)
 RULE_ROLE = TextRole(READING_MEDIUM_FAMILY, 26, reading=True)
@@ -309,13 +312,17 @@ def _put_bonus(base: Image.Image, draw: ImageDraw.ImageDraw, bonus: str, scale: 
 @lru_cache(maxsize=64)
 def _blank(family: Family, layout: LayoutName, size: tuple[int, int]) -> Image.Image:
     """The paper with its cut edge."""
-    name = "paper-stress" if family == "estres" else "paper"
-    with Image.open(FOLDER / f"{name}.png") as stored:
-        sheet = stored.convert("RGB").resize(size, Image.Resampling.BICUBIC)
+    sheet = _paper("paper-stress" if family == "estres" else "paper").resize(size, Image.Resampling.BICUBIC)
     edge = Image.new("RGB", size, PALETTE.papel_borde[:3])
     width = max(1.0, size[0] / UNITS[0])
     edge.paste(sheet, (0, 0), _rounded(size, 1 + width, 15 * size[0] / UNITS[0]))
     return edge
+
+
+@cache
+def _paper(name: str) -> Image.Image:
+    with Image.open(FOLDER / f"{name}.png") as stored:
+        return stored.convert("RGB")
 
 
 def _window(kind: str, layout: LayoutName, scale: float) -> Image.Image:

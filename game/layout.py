@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 REFERENCE = (1600, 900)
 COMPACT_REFERENCE = (1024, 640)
@@ -25,7 +26,7 @@ WIDEST = 2.05
 _REGULAR_FLOOR = MINIMUM_TEXT / 18  # body text is 18 in the reference
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Layout:
     """The measures of one window.
 
@@ -45,12 +46,12 @@ class Layout:
     shrink: float = 1.0
     solid: bool = False
 
-    @property
+    @cached_property
     def compact(self) -> bool:
         """Whether the small layout applies."""
         return any(w < 1280 or h < 680 for w, h in (self._plain, self._virtual))
 
-    @property
+    @cached_property
     def scale(self) -> float:
         """Logical pixels per reference pixel (of 1600x900, or of 1024x640 when compact)."""
         if self.compact:

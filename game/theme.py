@@ -216,6 +216,7 @@ FONT_FILES = {
     (READING_MEDIUM_FAMILY, False, False): "AlegreyaSans-Medium.ttf",
 }
 """(family, bold, italic) -> file in ``assets/fonts``."""
+_FONT_PATHS = {face: FONTS / file for face, file in FONT_FILES.items()}
 
 
 class TextKwargs(TypedDict):
@@ -248,7 +249,7 @@ class TextRole:
     @property
     def path(self) -> Path:
         """The font file, for drawing without the text library."""
-        return FONTS / FONT_FILES[self.family, self.bold, self.italic]
+        return _FONT_PATHS[self.family, self.bold, self.italic]
 
     def text_kwargs(self, pixels: float | None = None) -> TextKwargs:
         """Arguments for arcade.Text or a label.

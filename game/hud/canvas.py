@@ -95,6 +95,7 @@ class Group:
         self._rest: list[tuple[float, float, float, float]] = []
         self.visible = True
         self._spare: list[arcade.BasicSprite] = []
+        self._unsettled = False
 
     # Filling
 
@@ -104,10 +105,22 @@ class Group:
         The sprites wait until the next frame to be filled anew: a text that is set again, or another one, is
         much cheaper that way.
         """
+        if self.sprites and not self._unsettled:
+            self.canvas.unsettled(self)
+            self._unsettled = True
+        self._lay_aside()
+
+    def park(self) -> None:
+        """Take everything off the canvas, but keep the sprites and their place among the others for the next
+        filling; for what comes and goes and lies over nothing else.
+        """
+        for sprite in self.sprites:
+            sprite.visible = False
+        self._lay_aside()
+
+    def _lay_aside(self) -> None:
         if self.sprites:
             self.canvas.touch()
-            if not self._spare:
-                self.canvas.unsettled(self)
             self._spare = [*self.sprites, *self._spare]
         self.sprites = []
         self.texts.clear()
@@ -121,6 +134,7 @@ class Group:
         for sprite in self._spare:
             self.canvas.sprites.remove(sprite)
         self._spare = []
+        self._unsettled = False
 
     def add(self, sprite: arcade.BasicSprite) -> arcade.BasicSprite:
         """Put a sprite on the canvas, over those that are there."""
@@ -153,13 +167,22 @@ class Group:
     def _put(
         self, texture: arcade.Texture, x: float, y: float, size: tuple[float, float], ink: Color
     ) -> arcade.BasicSprite:
-        """Fill a waiting sprite, or make one."""
+        """Fill a waiting sprite, or make one.
+
+        To compare is much cheaper than to write: most of what is shown anew was there before.
+        """
         if self._spare and type(self._spare[0]) is arcade.BasicSprite:
             sprite = self._spare.pop(0)
-            sprite.texture = texture
-            sprite.position = (x, y)
-            sprite.size = size
-            sprite.color = ink
+            if sprite.texture is not texture:
+                sprite.texture = texture
+            if sprite.position != (x, y):
+                sprite.position = (x, y)
+            if sprite.size != size:
+                sprite.size = size
+            if sprite.color != ink:
+                sprite.color = ink
+            if sprite.visible != self.visible:
+                sprite.visible = self.visible
             self._keep(sprite)
             return sprite
         sprite = arcade.BasicSprite(texture, 1, x, y)
@@ -225,19 +248,16 @@ class Group:
         for span in line:
             face = lettering.strong(role) if span.strong else role
             ink = Color(*(accent or colour if span.accent else colour))
-            for letter in span.text:
-                whole, phase = divmod(round(pen * lettering.PHASES), lettering.PHASES)
-                drawn = lettering.glyph(face, pixels, letter, phase)
-                if drawn.texture:
-                    width, height = drawn.texture.width, drawn.texture.height
-                    self._put(
-                        drawn.texture,
-                        (whole + drawn.left + width / 2) / ratio,
-                        (base - drawn.below + height / 2) / ratio,
-                        (width / ratio, height / ratio),
-                        ink,
-                    )
-                pen += drawn.advance + extra
+            drawn = lettering.printed(face, pixels, span.text, pen, extra)
+            if drawn.texture:
+                self._put(
+                    drawn.texture,
+                    (drawn.left + drawn.width / 2) / ratio,
+                    (base - drawn.below + drawn.height / 2) / ratio,
+                    (drawn.width / ratio, drawn.height / ratio),
+                    ink,
+                )
+            pen += drawn.advance
         top = lettering.cap_height(role, size)
         box = Box(left / ratio, base / ratio - 0.22 * size, wide, top + 0.22 * size)
         if line:

@@ -133,7 +133,7 @@ class CardBody:
             hexagon.size = (width, height)
             hexagon.color = Color(*colour)
             self.attach(hexagon, x, y)
-        digit = lettering.glyph(HEADING, lettering.real(50 * unit), str(value))
+        digit = lettering.printed(HEADING, lettering.real(50 * unit), str(value))
         if digit.texture:
             letter = arcade.Sprite(digit.texture, 1 / artwork.pixel_ratio())
             letter.color = Color(*PALETTE.tinta)

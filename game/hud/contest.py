@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from game import artwork
+from game.artwork import Face
+from game.card_art import PLAYED
 from game.hud import lettering
 from game.hud.canvas import Canvas, Group
 from game.hud.cards import ASPECT, CardBody, Place
@@ -55,15 +59,12 @@ class ContestOverlay(Component[ContestModel]):
 
     def build(self, model: ContestModel, frame: Layout) -> None:
         """Veil, title, two rows of cards, note, button."""
-        px, at = frame.px, places(frame)
+        px = frame.px
         self.group.rect(frame.window, PALETTE.noche.alpha(0.62))
-        top = at.banner.bottom - px(30 if not frame.compact else 10)
-        width = min(frame.safe.width - 2 * px(16), px(960))
-        bottom = px(110 if not frame.compact else 84)
-        self.box = Box(round(frame.safe.center[0] - width / 2), bottom, width, top - bottom)
-        height = min(px(250), self.box.height * 0.42)
+        self.box = _sign(frame)
+        height = _card_height(frame)
         tall = min(px(150), self.box.height * 0.28) + px(40) + height + px(16) + px(64)
-        inside = Box(self.box.left, self.box.center[1] - tall / 2, width, tall)
+        inside = Box(self.box.left, self.box.center[1] - tall / 2, self.box.width, tall)
         head, rest = inside.cut_top(min(px(150), self.box.height * 0.28))
         shout(self.group, frame, head, model.title)
         note, rest = rest.cut_bottom(px(64), px(16))
@@ -86,6 +87,10 @@ class ContestOverlay(Component[ContestModel]):
             look = ButtonLook("primary", 19, keys=not frame.compact)
             self.targets.append(button(self.group, frame, place, model.primary, look))
 
+    def faces(self, frame: Layout) -> Iterator[Face]:
+        """The cards that it may come to show."""
+        return (Face(kind, "duel", _card_scale(frame)) for kind in PLAYED)
+
     def _side(self, index: int, model: ContestModel, frame: Layout, box: Box, height: float) -> None:
         px = frame.px
         seat = model.seats[index]
@@ -94,8 +99,7 @@ class ContestOverlay(Component[ContestModel]):
         name = Box(box.left, box.top - px(34), box.width, px(34))
         ink = PALETTE.cartel if won else PALETTE.rotulo if lost else PALETTE.papel
         fit(self.group, model.names[index], HEADING, frame.font(24), ink, name, align=float(index))
-        width = height / ASPECT
-        scale = width / artwork.CARD_SIZES["duel"][0]
+        width, scale = height / ASPECT, _card_scale(frame)
         rounds = model.rounds[-_SHOWN:]
         first = len(model.rounds) - len(rounds)
         step = min(px(_PEEK), (box.width - 2 * width - px(_GAP)) / (_SHOWN - 1))
@@ -162,3 +166,20 @@ class ContestOverlay(Component[ContestModel]):
                     body.number(0)
                 body.put(place)
                 self._flips.remove(flip)
+
+
+def _card_scale(frame: Layout) -> float:
+    return _card_height(frame) / ASPECT / artwork.CARD_SIZES["duel"][0]
+
+
+def _sign(frame: Layout) -> Box:
+    """Where everything but the veil stands."""
+    px = frame.px
+    top = places(frame).banner.bottom - px(30 if not frame.compact else 10)
+    width = min(frame.safe.width - 2 * px(16), px(960))
+    bottom = px(110 if not frame.compact else 84)
+    return Box(round(frame.safe.center[0] - width / 2), bottom, width, top - bottom)
+
+
+def _card_height(frame: Layout) -> float:
+    return min(frame.px(250), _sign(frame).height * 0.42)

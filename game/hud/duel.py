@@ -6,9 +6,11 @@ model adds comes in by motion: cards turn over, rows appear, struck rows are str
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 
+from game.artwork import Face
+from game.card_art import PLAYED, SIDES
 from game.hud import lettering
 from game.hud.canvas import Canvas, Group, Written
 from game.hud.cards import ASPECT, CardBody, Place
@@ -171,8 +173,7 @@ class DuelOverlay(Component[DuelModel]):
             draw_slot(group, frame, place, place.width * ASPECT)
             return
         kind = None if side.side == "hidden" else side.side
-        scale = at.card_scale * place.width / at.card_width * _HAND_PART
-        body = CardBody(group, "hand", scale, kind, side.token.seat)
+        body = CardBody(group, "hand", _side_scale(at), kind, side.token.seat)
         body.put(place)
         old = self._old_half(half)
         if kind and old and old.side == "hidden":
@@ -243,6 +244,14 @@ class DuelOverlay(Component[DuelModel]):
             piece = self._piece("word", (word, room), lambda group: shout(group, frame, room, word))
             if self._before is not None and not self._before.word:
                 self._fade_in(piece.group, WORD_SECONDS)
+
+    def faces(self, frame: Layout) -> Iterator[Face]:
+        """The cards that it may come to show."""
+        for choosing in (False, True):
+            at = duel_places(frame, choosing=choosing)
+            yield from (Face(kind, at.size, at.card_scale) for kind in PLAYED)
+            yield Face("stress", at.size, at.card_scale, "revealing")
+            yield from (Face(kind, "hand", _side_scale(at)) for kind in SIDES)
 
     # Pieces
 
@@ -356,6 +365,10 @@ class DuelOverlay(Component[DuelModel]):
         at = duel_places(self.frame, choosing=self.model.choosing)
         sums = [at.total(half) for half in range(2)]
         return [*self.boxes(), *(Box(x - r, y - r * 0.87, 2 * r, 1.74 * r) for x, y, r in sums)]
+
+
+def _side_scale(at: DuelPlaces) -> float:
+    return at.card_scale * at.side_card(0).width / at.card_width * _HAND_PART
 
 
 def _fixed_part(model: DuelModel) -> Hashable:

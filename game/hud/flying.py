@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from game.artwork import CardSize
+from game.artwork import Face
+from game.card_art import PLAYED, CardSize
 from game.hud.canvas import Canvas, Group
 from game.hud.cards import CardBody, Place
 from game.hud.ease import FADE_SECONDS, Curve, out3
@@ -114,6 +115,10 @@ class FlyingCards:
         self._flights.append(flight)
         self._put(flight)
         return flight
+
+    def faces(self, frame: Layout) -> Iterator[Face]:
+        """The cards that may come to fly."""
+        return (Face(kind, "duel", frame.scale) for kind in PLAYED)
 
     @property
     def animating(self) -> bool:

@@ -90,6 +90,11 @@ def draw_stats(group: Group, frame: Layout, box: Box, model: FootballerModel) ->
 class FootballerPanel(Component[FootballerModel]):
     """The chosen footballer, below the own panel; left out when compact (the stats box serves there)."""
 
+    def changed(self, old: FootballerModel | None, new: FootballerModel | None) -> None:
+        """It comes and goes with every choice, so its sprites stay."""
+        self.group.park()
+        super().changed(old, new)
+
     def build(self, model: FootballerModel, frame: Layout) -> None:
         """A panel as high as its rows."""
         if frame.compact:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 import arcade
 
 from game import artwork, badge_art
+from game.artwork import Face
+from game.card_art import KINDS, CardSize, State
 from game.hud.canvas import Canvas, Group
 from game.hud.cards import CardBody, Place
 from game.hud.component import Component, Target
@@ -88,7 +91,7 @@ class HandFan(Component[HandModel]):
         for card in model.cards:
             body = CardBody(
                 self.group,
-                "compact" if frame.compact else "hand",
+                _size(frame),
                 frame.scale,
                 card.kind,
                 model.seat,
@@ -101,6 +104,11 @@ class HandFan(Component[HandModel]):
             tip = card.reason if not card.possible else ""
             self.targets.append(Target(f"card:{card.slot}", self.box, tip))
         self._settle()
+
+    def faces(self, frame: Layout) -> Iterator[Face]:
+        """The cards that it may come to hold."""
+        states: tuple[State, ...] = ("rest", "dim")
+        return (Face(kind, _size(frame), frame.scale, state) for state in states for kind in KINDS)
 
     def _dress(self, card: HandCard, body: CardBody, frame: Layout) -> None:
         """Outline, ordinal, the hint's mark, eye."""
@@ -281,3 +289,7 @@ def _on_card(place: Place, x: float, y: float) -> bool:
     along = dx * math.cos(turn) - dy * math.sin(turn)
     up = dx * math.sin(turn) + dy * math.cos(turn)
     return abs(along) <= place.width / 2 and up <= place.width * 0.7
+
+
+def _size(frame: Layout) -> CardSize:
+    return "compact" if frame.compact else "hand"

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game import card_art
+from game import artwork, card_art
 from game.hud.banner import Banner
 from game.hud.canvas import Canvas, Group
 from game.hud.choices import ChoiceBar
@@ -125,6 +125,13 @@ class Hud:
             part.layout(frame)
         self.cards.layout(frame)
         self.focus(self.focused)
+
+    def print_ahead(self) -> None:
+        """Have the cards printed that its parts show at these measures; call it after `layout`."""
+        frame = self.frame
+        assert frame is not None
+        parts = (self.hand, self.contest, self.cards, self.own, self.duel)
+        artwork.print_ahead(face for part in parts for face in part.faces(frame))
 
     # Drawing
 

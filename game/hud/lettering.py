@@ -1,7 +1,8 @@
-"""Type for the match screen: letters as textures, set one by one into the sprite list of a canvas.
+"""Type for the match screen: a run of letters as a texture, set as one sprite on a canvas.
 
-A letter of a face and size is drawn once and kept, so a new text costs a few sprites and nothing is made in
-a frame. Sizes and places are logical pixels; letters are drawn for the screen's real pixels.
+A letter of a face and size is drawn once and kept, so a run that is new costs little more than its texture,
+and one that was printed before only its sprite. Sizes and places are logical pixels; letters are drawn for
+the screen's real pixels.
 
 Texts may hold two signs: ``*so*`` is strong, ``~so~`` is strong and in the accent colour.
 """
@@ -31,8 +32,10 @@ CAP_HEIGHTS = {DISPLAY_FAMILY: 0.71, INTERFACE_FAMILY: 0.686}
 _READING_CAP_HEIGHT = 0.642
 """Height of a capital as a part of the em."""
 ELLIPSIS = "…"
-PHASES = 4
-"""Letters are drawn at this many places within a pixel, and this many times as large before that."""
+_ALPHABET = "eaosnrtilducmpgbhvyqfzjkxw0123456789EASCPTRMLDNFBGIVJHUOQKWYXZáéíóúñ.,:+−-()%/’!?¡¿"
+"""Letters that most texts have, the frequent ones first."""
+_PHASES = ((16, 4), (40, 2))
+"""Up to which height of an x letters stand at how many places within a pixel; taller ones at one."""
 _SHORT = 3
 _LARGE = 24
 """Height of an x in pixels from which a fraction isn't seen."""
@@ -41,11 +44,27 @@ _UNITS = 1000
 
 
 class Glyph(NamedTuple):
-    """A letter in real pixels: its picture, and where that lies from the pen on the baseline.
+    """A letter in real pixels: its shape, and where that lies from the pen on the baseline.
 
     Attributes:
-        texture: white on nothing; None for a space.
-        left: from the pen to the picture's left edge.
+        mask: how much of each pixel it covers; None for a space.
+        left: from the pen to the mask's left edge.
+        below: from the baseline down to the mask's lower edge.
+        advance: how far the pen moves on.
+    """
+
+    mask: Image.Image | None
+    left: int
+    below: int
+    advance: float
+
+
+class Printed(NamedTuple):
+    """A run of letters in real pixels: its picture and where that lies.
+
+    Attributes:
+        texture: white on nothing; None for spaces alone.
+        left: where the picture's left edge is.
         below: from the baseline down to the picture's lower edge.
         advance: how far the pen moves on.
     """
@@ -54,6 +73,16 @@ class Glyph(NamedTuple):
     left: int
     below: int
     advance: float
+
+    @property
+    def width(self) -> int:
+        """Of the picture; 0 for none."""
+        return self.texture.width if self.texture else 0
+
+    @property
+    def height(self) -> int:
+        """Of the picture; 0 for none."""
+        return self.texture.height if self.texture else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +103,66 @@ class Span:
 Line = tuple[Span, ...]
 
 
-@lru_cache(maxsize=2048)  # far fewer than the atlas of textures has places, for every window size seen
+_prints: artwork.Store[Printed] = artwork.Store(4_000_000)
+
+
+def printed(role: TextRole, pixels: float, text: str, pen: float = 0.0, tracking: float = 0.0) -> Printed:
+    """A run of letters of one face.
+
+    Args:
+        role: whose face it is.
+        pixels: em size in real pixels.
+        text: without signs.
+        pen: where it begins, in real pixels.
+        tracking: real pixels added after each letter.
+    """
+    places = phases(role, pixels)
+    whole, shift = divmod(round(pen * places), places)
+    key = f"text {role.path.name} {pixels:g} {tracking:g} {shift} {text}"
+    drawn = _prints.get(key, lambda key: _print(key, role, pixels, text, shift / places, tracking))
+    return drawn._replace(left=drawn.left + whole)
+
+
+def _print(key: str, role: TextRole, pixels: float, text: str, start: float, tracking: float) -> Printed:
+    _draw_alphabet(role, pixels)
+    places, pen = phases(role, pixels), start
+    set_letters: list[tuple[int, Image.Image, int]] = []
+    for letter in text:
+        whole, shift = divmod(round(pen * places), places)
+        mask, left, below, step = glyph(role, pixels, letter, shift)
+        if mask:
+            set_letters.append((whole + left, mask, below))
+        pen += step + tracking
+    if not set_letters:
+        return Printed(None, 0, 0, pen - start)
+    first = min(left for left, _, _ in set_letters)
+    end = max(left + mask.width for left, mask, _ in set_letters)
+    above = max(mask.height - below for _, mask, below in set_letters)
+    deepest = max(below for _, _, below in set_letters)
+    sheet = Image.new("L", (end - first, above + deepest), 0)
+    for left, mask, below in set_letters:
+        sheet.paste(255, (left - first, above + below - mask.height), mask)
+    picture = Image.new("RGBA", sheet.size, (255, 255, 255, 255))
+    picture.putalpha(sheet)
+    texture = arcade.Texture(picture, hit_box_algorithm=algo_bounding_box, hash=key)
+    return Printed(texture, first, deepest, pen - start)
+
+
+@lru_cache(maxsize=256)
+def _draw_alphabet(role: TextRole, pixels: float) -> None:
+    """Have the letters of a size drawn beside the frames: where it was used, more texts will come."""
+    for letter in _ALPHABET:
+        artwork.beside(_large, role, pixels, letter)
+
+
+@lru_cache(maxsize=256)
+def phases(role: TextRole, pixels: float) -> int:
+    """At how many places within a pixel letters of a size stand; they are drawn as many times as large."""
+    high = -card_art.font(role, pixels).getbbox("x", anchor="ls")[1]
+    return next((places for limit, places in _PHASES if high < limit), 1)
+
+
+@lru_cache(maxsize=4096)
 def glyph(role: TextRole, pixels: float, letter: str, shift: int = 0) -> Glyph:
     """A letter of a face.
 
@@ -82,50 +170,49 @@ def glyph(role: TextRole, pixels: float, letter: str, shift: int = 0) -> Glyph:
         role: whose face it is.
         pixels: em size in real pixels.
         letter: a single one.
-        shift: quarters of a pixel, 0 to 3, that it stands right of a whole one.
+        shift: parts of a pixel, of as many as there are `phases`, that it stands right of a whole one.
     """
     step = advance(role, letter) * pixels
     large = _large(role, pixels, letter)
     if large is None:
         return Glyph(None, 0, 0, step)
     sheet, before, above, below = large
-    wide, base = sheet.width // PHASES - 1, (above + 1) * PHASES
-    rows = PHASES / _stretch(role, pixels)
-    start = PHASES - shift
-    box = (start, base - above * rows, start + wide * PHASES, base + below * rows)
+    times = phases(role, pixels)
+    wide, base = sheet.width // times - 1, (above + 1) * times
+    rows = times / _stretch(role, pixels)
+    start = times - shift
+    box = (start, base - above * rows, start + wide * times, base + below * rows)
     mask = sheet.resize((wide, above + below), Image.Resampling.BOX, box)
-    picture = Image.new("RGBA", mask.size, (255, 255, 255, 255))
-    picture.putalpha(mask)
-    key = f"glyph {role.path.name} {pixels:g} {letter} {shift}"
-    texture = arcade.Texture(picture, hit_box_algorithm=algo_bounding_box, hash=key)
-    return Glyph(texture, -before, below, step)
+    return Glyph(mask, -before, below, step)
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=4096)
 def _large(role: TextRole, pixels: float, letter: str) -> tuple[Image.Image, int, int, int] | None:
     """A letter many times as large, with its pixels before the pen, above and below; None for a space.
 
     It is drawn large and brought to size, since at its own size the library bends a letter to whole pixels
     and then it doesn't keep its distance. Only its height is stretched, so that an x ends at a pixel's edge.
     """
-    face = card_art.font(role, pixels * PHASES)
+    times = phases(role, pixels)
+    face = card_art.font(role, pixels * times)
     left, top, right, bottom = (round(edge) for edge in face.getbbox(letter, anchor="ls"))
     if letter.isspace() or right <= left or bottom <= top:
         return None
-    before = math.ceil(max(0, -left) / PHASES) + 1
-    above, below = math.ceil(-top / PHASES) + 1, max(0, math.ceil(bottom / PHASES)) + 1
-    wide = before + math.ceil(right / PHASES) + 2
-    base = (above + 1) * PHASES
+    before = math.ceil(max(0, -left) / times) + 1
+    above, below = math.ceil(-top / times) + 1, max(0, math.ceil(bottom / times)) + 1
+    wide = before + math.ceil(right / times) + 2
+    base = (above + 1) * times
     # A pixel wider at the left: room to be moved by a part of one.
-    sheet = Image.new("L", ((wide + 1) * PHASES, base + (below + 1) * PHASES), 0)
-    ImageDraw.Draw(sheet).text(((before + 1) * PHASES, base), letter, 255, face, anchor="ls")
+    sheet = Image.new("L", ((wide + 1) * times, base + (below + 1) * times), 0)
+    ImageDraw.Draw(sheet).text(((before + 1) * times, base), letter, 255, face, anchor="ls")
     return sheet, before, above, below
 
 
 @lru_cache(maxsize=256)
 def _stretch(role: TextRole, pixels: float) -> float:
     """How much taller letters are made so that an x is a whole number of pixels high."""
-    high = -card_art.font(role, pixels * PHASES).getbbox("x", anchor="ls")[1] / PHASES
+    times = phases(role, pixels)
+    high = -card_art.font(role, pixels * times).getbbox("x", anchor="ls")[1] / times
     return max(1, math.floor(high + 0.6)) / high if high < _LARGE else 1.0
 
 
@@ -259,8 +346,17 @@ def _wrapped(
 
 
 def _spaced(row: list[Line]) -> Line:
-    """The words of a line with spaces between them."""
-    return tuple(span for index, word in enumerate(row) for span in ((Span(" "), *word) if index else word))
+    """The words of a line with spaces between them, in as few spans as there are faces in turn."""
+    joined: list[Span] = []
+    for index, word in enumerate(row):
+        for place, span in enumerate(word):
+            space = " " if index and not place else ""
+            last = joined[-1] if joined else None
+            if last and (last.strong, last.accent) == (span.strong, span.accent):
+                joined[-1] = replace(last, text=last.text + space + span.text)
+            else:
+                joined.append(replace(span, text=space + span.text))
+    return tuple(joined)
 
 
 def _is_short(word: Line) -> bool:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from game import artwork
+from game.artwork import Face
+from game.card_art import PLAYED
 from game.hud import art, lettering
 from game.hud.canvas import Canvas, Group
 from game.hud.component import Component, Target, caption, fit
@@ -99,6 +103,10 @@ def pile(
 
 class SidePanel(Component[OwnModel]):
     """Own energy, deck and discard. A press on the discard is "discard"."""
+
+    def faces(self, frame: Layout) -> Iterator[Face]:
+        """The cards that may come to lie on a discard."""
+        return (Face(kind, "thumb", frame.scale) for kind in PLAYED)
 
     def build(self, model: OwnModel, frame: Layout) -> None:
         """The panel, or the rail when compact."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from engine.fifes import events as ev
 from engine.fifes.state import Setup
+from game import i18n
 from game.i18n import N_, _
 from game.match.names import called, card_name, short_club
 
@@ -85,19 +86,26 @@ class Chronicle:
     def __init__(self, setup: Setup, turn: int = 0) -> None:
         self._setup = setup
         self._told: list[tuple[int, ev.Event]] = []
+        self._lines: list[Line] = []
+        self._language = i18n.language()
         self._turn = turn
 
     def note(self, event: ev.Event) -> None:
         """Keep an event if it is worth a line."""
         if isinstance(event, ev.TurnBegan):
             self._turn = event.turn
-        if self._line(self._turn, event) is not None:
+        line = self._line(self._turn, event)
+        if line is not None:
             self._told.append((self._turn, event))
+            self._lines.append(line)
 
     def lines(self, last: int = 60) -> list[Line]:
         """Give the last lines, oldest first."""
-        told = (self._line(turn, event) for turn, event in self._told[-last:])
-        return [line for line in told if line is not None]
+        if self._language != i18n.language():
+            self._language = i18n.language()
+            told = (self._line(turn, event) for turn, event in self._told)
+            self._lines = [line for line in told if line is not None]
+        return self._lines[-last:]
 
     def telling(self, event: ev.Event) -> tuple[str, str] | None:
         """Give icon and words for the banner while an event is shown; None when the last ones stay."""

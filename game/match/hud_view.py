@@ -14,6 +14,7 @@ from game.hud.cards import Place
 from game.hud.component import Component
 from game.hud.hint_models import HintModel
 from game.hud.hud import Hud
+from game.hud.log import LogModel
 from game.hud.models import BannerModel, ChoicesModel, PickerModel, StatsBoxModel, TipModel, ToolModel
 from game.hud.places import places
 from game.i18n import _
@@ -24,8 +25,8 @@ from game.match.controller import Controller
 from game.present.stage import Pile, Spot
 from game.present.table import Table
 
-BUDGET = 0.0025
-"""Seconds of a frame in which parts of the HUD are written anew; what is left comes with the next frames."""
+BUDGET = 0.0008
+"""Seconds of a frame after which no further part of the HUD is written anew; the rest comes with the next."""
 _DUELLING = (Node.CARD, Node.SIDE, Node.BOTTOM, Node.RECOVER, Node.CHANGE)
 
 
@@ -65,6 +66,10 @@ class Presenter:
         self.hud = hud
         self._shown: tuple[object, ...] = ()
         self._due: deque[tuple[Component[Any], Any]] = deque()
+        self._told: tuple[object, ...] = ()
+        self._lines: LogModel = ()
+        self._reckoned = False
+        """Whether the last frame only found out what is to be shown."""
 
     @property
     def busy(self) -> bool:
@@ -93,6 +98,11 @@ class Presenter:
         if now != self._shown:
             self._shown = now
             self._due = deque(self.models(table, control, chronicle, state))
+            # To find out and to show are two frames' work, but not when everything changes all the time.
+            self._reckoned = not self._reckoned
+            if self._reckoned and not at_once:
+                return
+        self._reckoned = False
         begin = perf_counter()
         while self._due and (at_once or perf_counter() - begin < BUDGET):
             part, model = self._due.popleft()
@@ -134,8 +144,14 @@ class Presenter:
             (hud.rival, showing.rival(table, view, state.rival_note, thinking=state.thinking)),
             (hud.tools, _tools(control, state)),
             (hud.footballer, None if who is None else showing.footballer(view, who, deed or Deed.NONE)),
-            (hud.log, showing.log(chronicle.lines())),
+            (hud.log, self._log(chronicle)),
         ]
+
+    def _log(self, chronicle: Chronicle) -> LogModel:
+        told = (chronicle, chronicle.size, i18n.language())
+        if told != self._told:
+            self._told, self._lines = told, showing.log(chronicle.lines())
+        return self._lines
 
     def place_of(self, spot: Spot, own_seat: int) -> Place:
         """Give where a pile or a card of a seat's is in the window."""

@@ -157,6 +157,7 @@ class MatchScene(Scene):
         self.state.rival_note = self._rival_note()
         self.control.language_changed()
         self.hud.layout(layout)
+        self.hud.print_ahead()
         self.refresh()
 
     def _elevation(self) -> float | None:

@@ -16,6 +16,11 @@ from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pyglet
+
+pyglet.options.debug_gl = False  # as game/__main__.py starts it
+
+# ruff: noqa: E402
 import arcade
 from arcade.gl.backends.opengl.framebuffer import OpenGLFramebuffer
 from arcade.gl.backends.opengl.vertex_array import OpenGLVertexArray
