@@ -16,8 +16,7 @@ from string import ascii_uppercase
 
 from PIL import ImageFont
 
-from engine.core.errors import DataError
-from engine.fifes.squads import Squad, club, clubs, formations, squad_from_data
+from engine.fifes.squads import Squad, SquadError, club, clubs, formations, squad_from_data
 from game.i18n import N_
 from game.notice import Notice, shown
 from game.settings import data_dir, write_atomic
@@ -150,10 +149,11 @@ def _read(path: Path) -> Squad:
         raise _Unusable(path, N_("The team file {file} is not JSON: mend it or delete it.")) from error
     try:
         team = squad_from_data(data, "")
-    except DataError as error:
-        # The rules' own words name the file's keys; they are quoted as they are.
-        message = N_("The team file {file} can't be used as it is ({detail}).")
-        raise _Unusable(path, message, detail=str(error).lstrip(":, ")) from error
+    except SquadError as error:
+        message = N_("The team file {file} can't be used as it is: {detail}.")
+        if error.row is not None:
+            message = N_("The team file {file} can't be used as it is, footballer {row}: {detail}.")
+        raise _Unusable(path, message, row=error.row, detail=Notice(error.fault, error.values)) from error
     if not is_code(team.code) or path.name != path_of(team.code).name:
         message = N_("In the team file {file} the 'code' {code} must be three letters, those of its name.")
         raise _Unusable(path, message, code=repr(team.code))

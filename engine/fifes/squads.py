@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import tomllib
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from functools import cache
 from pathlib import Path
@@ -11,6 +12,7 @@ from typing import Any, cast
 
 from engine.core.errors import DataError
 from engine.core.hexgrid import hexes_of
+from engine.core.refusal import N_
 from engine.fifes.pitch import GRID, PLACEMENT
 
 SQUAD_SIZE = 15
@@ -86,37 +88,64 @@ class Squad:
         }
 
 
+class SquadError(DataError):
+    """Data that make no squad.
+
+    Attributes:
+        row: the footballer it is about, counted from 1; None for the squad itself.
+        fault: what is wrong and what cures it, an English sentence that is the catalogue's key too.
+        values: fill its {gaps}.
+    """
+
+    def __init__(self, where: str, row: int | None, fault: str, values: Mapping[str, object]) -> None:
+        place = where if row is None else f"{where}, footballer {row}"
+        super().__init__(f"{place}: {fault.format(**values)}")
+        self.row, self.fault, self.values = row, fault, values
+
+
+class _Fault(Exception):
+    """Something wrong at a place that whoever called knows."""
+
+    def __init__(self, fault: str, **values: object) -> None:
+        super().__init__(fault)
+        self.fault, self.values = fault, values
+
+
 def squad_from_data(data: object, where: str) -> Squad:
-    """Make a squad of plain data. Raises DataError that names `where`, the place in it, and the cure."""
-    club = _table(data, where)
-    rows = club.get("footballers")
-    if not isinstance(rows, list) or len(cast(list[object], rows)) != SQUAD_SIZE:
-        raise DataError(f"{where}: 'footballers' must be a list of {SQUAD_SIZE}")
+    """Make a squad of plain data. Raises SquadError that names `where`, the place in it, and the cure."""
+    row: int | None = None
     men: list[Footballer] = []
     starters: list[int] = []
-    for index, row in enumerate(cast(list[object], rows)):
-        place = f"{where}, footballer {index + 1}"
-        entry = _table(row, place)
-        men.append(_footballer(entry, place))
-        if entry.get("starter") is True:
-            starters.append(index)
-    numbers = [man.number for man in men]
-    twice = next((n for n in numbers if numbers.count(n) > 1), None)
-    if twice is not None:
-        raise DataError(f"{where}: number {twice} is worn twice; give each footballer his own")
-    if sum(man.is_goalkeeper for man in men) < 2:
-        raise DataError(f"{where}: a squad has at least 2 goalkeepers (FIF-2.3)")
-    if len(starters) != LINEUP_SIZE or sum(men[i].is_goalkeeper for i in starters) != 1:
-        raise DataError(f"{where}: mark {LINEUP_SIZE} footballers as 'starter', one goalkeeper among them")
-    formation = _word(club, "formation", where)
-    return Squad(
-        name=_word(club, "name", where),
-        code=_word(club, "code", where),
-        style=_word(club, "style", where),
-        formation=formation,
-        starters=tuple(starters),
-        footballers=tuple(men),
-    )
+    try:
+        club = _table(data)
+        rows = club.get("footballers")
+        if not isinstance(rows, list) or len(cast(list[object], rows)) != SQUAD_SIZE:
+            raise _Fault(N_("'footballers' must be a list of {count}"), count=SQUAD_SIZE)
+        for row, each in enumerate(cast(list[object], rows), 1):
+            entry = _table(each)
+            men.append(_footballer(entry))
+            if entry.get("starter") is True:
+                starters.append(row - 1)
+        row = None
+        numbers = [man.number for man in men]
+        twice = next((n for n in numbers if numbers.count(n) > 1), None)
+        if twice is not None:
+            raise _Fault(N_("number {number} is worn twice; give each footballer his own"), number=twice)
+        if sum(man.is_goalkeeper for man in men) < 2:
+            raise _Fault(N_("a squad has at least 2 goalkeepers (FIF-2.3)"))
+        if len(starters) != LINEUP_SIZE or sum(men[i].is_goalkeeper for i in starters) != 1:
+            fault = N_("mark {count} footballers as 'starter', one goalkeeper among them")
+            raise _Fault(fault, count=LINEUP_SIZE)
+        return Squad(
+            name=_word(club, "name"),
+            code=_word(club, "code"),
+            style=_word(club, "style"),
+            formation=_word(club, "formation"),
+            starters=tuple(starters),
+            footballers=tuple(men),
+        )
+    except _Fault as error:
+        raise SquadError(where, row, error.fault, error.values) from error
 
 
 def load_clubs(path: Path = CLUBS_FILE) -> tuple[Squad, ...]:
@@ -164,7 +193,7 @@ def load_formations(path: Path = FORMATIONS_FILE) -> dict[str, Formation]:
     formations: dict[str, Formation] = {}
     for name, entry in data.items():
         where = f"{path}, formation {name!r}"
-        places = _table(entry, where).get("places")
+        places = cast(dict[str, object], entry).get("places") if isinstance(entry, dict) else None
         hexes: list[int] = []
         for place in cast(list[object], places) if isinstance(places, list) else []:
             pair = cast(list[object], place) if isinstance(place, list) else []
@@ -219,46 +248,46 @@ def placement_hexes(seat: int) -> tuple[int, ...]:
     return tuple(hexes_of(PLACEMENT[seat]))
 
 
-def _footballer(row: dict[str, Any], where: str) -> Footballer:
-    role = _word(row, "role", where)
+def _footballer(row: dict[str, Any]) -> Footballer:
+    role = _word(row, "role")
     if role not in ROLES:
-        raise DataError(f"{where}: role {role!r} must be one of {', '.join(ROLES)}")
+        raise _Fault(N_("role {role} must be one of {known}"), role=repr(role), known=", ".join(ROLES))
     keeper = role == "goalkeeper"
-    stat = {name: _stat(row, name, where) for name in ("run", "dribble", "tackle", "pass")}
+    stat = {name: _stat(row, name) for name in ("run", "dribble", "tackle", "pass")}
     number = row.get("number")
     if not isinstance(number, int) or isinstance(number, bool) or not 1 <= number <= 99:
-        raise DataError(f"{where}: 'number' must be a whole number 1 to 99")
+        raise _Fault(N_("'number' must be a whole number 1 to 99"))
     return Footballer(
         number=number,
-        name=_word(row, "name", where),
+        name=_word(row, "name"),
         role=role,
         run=stat["run"],
         dribble=stat["dribble"],
-        shot=0 if keeper else _stat(row, "shot", where),
+        shot=0 if keeper else _stat(row, "shot"),
         tackle=stat["tackle"],
         pass_=stat["pass"],
-        save=_stat(row, "save", where) if keeper else 0,
+        save=_stat(row, "save") if keeper else 0,
     )
 
 
-def _table(value: object, where: str) -> dict[str, Any]:
+def _table(value: object) -> dict[str, Any]:
     if not isinstance(value, dict):
-        raise DataError(f"{where}: must be a table of names and values")
+        raise _Fault(N_("must be a table of names and values"))
     return cast(dict[str, Any], value)
 
 
-def _word(row: dict[str, Any], name: str, where: str) -> str:
+def _word(row: dict[str, Any], name: str) -> str:
     value = row.get(name)
     if not isinstance(value, str) or not value.strip():
-        raise DataError(f"{where}: {name!r} must be a text that isn't empty")
+        raise _Fault(N_("{name} must be a text that isn't empty"), name=repr(name))
     if any("\ud800" <= sign <= "\udfff" for sign in value):
         # Half a character, which JSON can spell and no file can hold.
-        raise DataError(f"{where}: {name!r} holds a broken character; write it anew")
+        raise _Fault(N_("{name} holds a broken character; write it anew"), name=repr(name))
     return value
 
 
-def _stat(row: dict[str, Any], name: str, where: str) -> int:
+def _stat(row: dict[str, Any], name: str) -> int:
     value = row.get(name)
     if not isinstance(value, int) or isinstance(value, bool) or value not in STAT_RANGE:
-        raise DataError(f"{where}: {name!r} must be a whole number 1 to 6 (FIF-2.3)")
+        raise _Fault(N_("{name} must be a whole number 1 to 6 (FIF-2.3)"), name=repr(name))
     return value

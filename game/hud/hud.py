@@ -14,6 +14,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game import artwork, card_art
+from game.hud import lettering
 from game.hud.banner import Banner
 from game.hud.canvas import Canvas, Group
 from game.hud.choices import ChoiceBar
@@ -34,6 +35,7 @@ from game.hud.tips import CardTip, HexTip, Tip, Toast, has_face
 from game.hud.tools import IconBar
 from game.i18n import _
 from game.layout import Box, Layout
+from game.theme import BANNER, BODY, BUTTON, COUNT, DUEL_SUM, HEADING, LABEL, SCORE, SHOUT, SMALL
 
 LEAST = (1290, 830)
 """Reference pixels that the regular layout needs; a larger interface scale is held back by it."""
@@ -127,9 +129,11 @@ class Hud:
         self.focus(self.focused)
 
     def print_ahead(self) -> None:
-        """Have the cards printed that its parts show at these measures; call it after `layout`."""
+        """Have the letters and cards drawn that its parts show at these measures; call it after `layout`."""
         frame = self.frame
         assert frame is not None
+        for role in (BANNER, SMALL, BODY, COUNT, BUTTON, HEADING, SHOUT, SCORE, LABEL, DUEL_SUM):
+            lettering.draw_ahead(role, frame.font(role.size, role.reading))
         parts = (self.hand, self.contest, self.cards, self.own, self.duel)
         artwork.print_ahead(face for part in parts for face in part.faces(frame))
 

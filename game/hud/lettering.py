@@ -116,6 +116,7 @@ def printed(role: TextRole, pixels: float, text: str, pen: float = 0.0, tracking
         pen: where it begins, in real pixels.
         tracking: real pixels added after each letter.
     """
+    role = _face(role)
     places = phases(role, pixels)
     whole, shift = divmod(round(pen * places), places)
     key = f"text {role.path.name} {pixels:g} {tracking:g} {shift} {text}"
@@ -124,7 +125,7 @@ def printed(role: TextRole, pixels: float, text: str, pen: float = 0.0, tracking
 
 
 def _print(key: str, role: TextRole, pixels: float, text: str, start: float, tracking: float) -> Printed:
-    _draw_alphabet(role, pixels)
+    _draw_alphabet(role, pixels)  # where a size was used, more texts will come
     places, pen = phases(role, pixels), start
     set_letters: list[tuple[int, Image.Image, int]] = []
     for letter in text:
@@ -148,11 +149,26 @@ def _print(key: str, role: TextRole, pixels: float, text: str, start: float, tra
     return Printed(texture, first, deepest, pen - start)
 
 
+def draw_ahead(role: TextRole, size: float) -> None:
+    """Have the letters of a size drawn beside the frames, so that none has to be in the frame that needs it.
+
+    Args:
+        role: whose face it is.
+        size: em size in logical pixels.
+    """
+    _draw_alphabet(_face(role), real(size))
+
+
 @lru_cache(maxsize=256)
-def _draw_alphabet(role: TextRole, pixels: float) -> None:
-    """Have the letters of a size drawn beside the frames: where it was used, more texts will come."""
+def _draw_alphabet(face: TextRole, pixels: float) -> None:
     for letter in _ALPHABET:
-        artwork.beside(_large, role, pixels, letter)
+        artwork.beside(_large, face, pixels, letter)
+
+
+@lru_cache(maxsize=64)
+def _face(role: TextRole) -> TextRole:
+    """What roles that differ in their size alone have in common."""
+    return replace(role, size=0, reading=False)
 
 
 @lru_cache(maxsize=256)

@@ -205,6 +205,8 @@ class Scene(arcade.View, ABC):
         ctx.blend_func = ctx.BLEND_DEFAULT
         self.window.default_camera.use()
         self.draw_behind()
+        if not any(root.children for layer in self.ui.children.values() for root in layer):
+            return  # a match without a sign over it: to draw no widgets costs a quarter of its frame
         ctx.enable_only(ctx.BLEND)
         ctx.blend_func = ctx.BLEND_DEFAULT
         self.window.default_camera.use()
