@@ -28,11 +28,12 @@ from ai import players
 from ai.levels import LEVELS
 from ai.players import Player
 from engine.core.errors import DataError
+from engine.core.scenario import Stuck
 from engine.fifes import refusals
 from engine.fifes.actions import Node, Verb
 from engine.fifes.cards import BY_WORD
 from engine.fifes.pitch import GRID
-from engine.fifes.scenario import Play, Stuck
+from engine.fifes.scenario import Play
 from engine.fifes.state import OFF
 from engine.fifes.telling import SEATS
 from engine.fifes.view import view

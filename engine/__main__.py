@@ -16,6 +16,7 @@ from typing import Any, NamedTuple, cast
 
 from engine.core import record
 from engine.core.errors import DataError, PotreroError, RecordError
+from engine.core.scenario import Result
 from engine.fifes import picture, playout, scenario
 from engine.fifes import rules as fifes_rules
 from engine.registry import GAMES
@@ -28,7 +29,7 @@ class Tools(NamedTuple):
 
     random_match: Callable[[Random], RandomMatch]
     picture: Callable[[Any], str]
-    scenario: Callable[[dict[str, Any], str], scenario.Result]
+    scenario: Callable[[dict[str, Any], str], Result]
 
 
 class RandomMatch(NamedTuple):
@@ -191,7 +192,7 @@ def _scenario_files(paths: Iterable[Path]) -> Iterable[Path]:
         yield from sorted(path.rglob("*.toml")) if path.is_dir() else [path]
 
 
-def _run_scenario(path: Path) -> scenario.Result:
+def _run_scenario(path: Path) -> Result:
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import Any, cast
 
 from engine.core.errors import DataError, IllegalDecision
 from engine.core.refusal import Refusal
+from engine.core.scenario import REFUSAL_KEYS, Result, Stuck, check_frame, finals_of, script_of
 from engine.fifes import refusals, rules
 from engine.fifes.actions import DONE, NO, NONE, YES, Action, Node
 from engine.fifes.cards import Card
@@ -19,37 +19,22 @@ from engine.fifes.state import OFF
 from engine.fifes.telling import SEATS, card_named, cards_words, seat_word
 from engine.fifes.words import parse, word
 
-OTHER_KEYS = frozenset({"title", "about", "rules", "game", "skip", "script", "expect", *SEATS})
+_KEYS = GENERAL_KEYS | {"skip", *SEATS}
 
-REFUSAL_KEYS = frozenset({"refuse", "clause", "reason"})
-
-_CLAUSE = re.compile(r"[A-Z]{3}-\d+\.\d+")
 _LINE = re.compile(r"(chance\s+)?([AB])\s*:\s*(.*)")
 _UNTIL = re.compile(r"until\s+(window [123]|phase [23]|closing|turn \d+|over)")
 
 
-class Stuck(Exception):
-    """The script can't go on: a decision was refused, or a chance could not be."""
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """How a scenario went: its title, and one line for each thing that didn't hold."""
-
-    title: str
-    failures: tuple[str, ...]
-
-
 def run(data: dict[str, Any], where: str) -> Result:
     """Play a scenario of plain data; `where` is what its errors and failures begin with."""
-    _check_keys(data, where)
+    check_frame(data, _KEYS, where)
     play = Play(data, where)
     failures: list[str] = []
     try:
         play.begin()
-        for number, entry in enumerate(_script(data, where), start=1):
+        for number, entry in enumerate(script_of(data, where), start=1):
             failures += play.do(entry, f"{where}, script {number}")
-        for table in _finals(data, where):
+        for table in finals_of(data, where):
             failures += play.expect(table, f"{where}, expect")
         failures += play.leftovers()
     except Stuck as stuck:
@@ -252,31 +237,3 @@ class Play:
         legal = [word(self.state.setup, action) for action in rules.legal(self.state)]
         several = f"{' '.join(legal[:12])}{' …' if len(legal) > 12 else ''}"
         return f"{seat_word(self.state.actor)} is asked: {self.state.node.name.lower()} ({several})."
-
-
-def _check_keys(data: dict[str, Any], where: str) -> None:
-    for key in data:
-        if key not in OTHER_KEYS | GENERAL_KEYS:
-            known = ", ".join(sorted(OTHER_KEYS | GENERAL_KEYS))
-            raise DataError(f"{where}, {key}: unknown; there are {known}")
-    rulings = data.get("rules", [])
-    clauses = cast(list[object], rulings) if isinstance(rulings, list) else [rulings]
-    if not all(_CLAUSE.fullmatch(str(clause)) for clause in clauses):
-        raise DataError(f"{where}, rules: must be a list of clauses such as 'FIF-9.2'")
-
-
-def _script(data: dict[str, Any], where: str) -> list[object]:
-    script = data.get("script", [])
-    if isinstance(script, str):
-        return [script]
-    if not isinstance(script, list):
-        raise DataError(f"{where}, script: must be a list of decisions, chance and expectations")
-    return cast(list[object], script)
-
-
-def _finals(data: dict[str, Any], where: str) -> list[dict[str, Any]]:
-    expect = data.get("expect", [])
-    tables = cast(list[object], expect if isinstance(expect, list) else [expect])
-    if not all(isinstance(table, dict) for table in tables):
-        raise DataError(f"{where}, expect: must be a table of expectations")
-    return cast(list[dict[str, Any]], tables)

@@ -97,6 +97,15 @@ class Robot:
             if self.on_step is not None:
                 self.on_step(self.scene)
 
+    def show_all(self) -> None:
+        """Let time pass until the match's screen shows what is so now; parts come with several frames."""
+        self.step()
+        for _ in range(60):
+            if not self.match.presenter.busy:
+                return
+            self.step()
+        raise AssertionError("the screen never catches up")
+
     def key(self, symbol: int, modifiers: int = 0) -> None:
         """Press a key and let it go."""
         assert self.keyboard, "this robot has no keyboard"

@@ -142,7 +142,7 @@ def test_the_key_the_cross_and_esc_close_it_and_so_does_a_decision(
     for close in (arcade.key.H, arcade.key.ESCAPE):
         ask(robot)
         robot.key(close)
-        robot.step(2)
+        robot.show_all()
         assert scene.hud.hint.model is None
         assert scene.hint.marks == NOTHING
         assert robot.scene is scene
@@ -158,7 +158,7 @@ def test_the_key_the_cross_and_esc_close_it_and_so_does_a_decision(
     assert robot.match.hud.hint.dots.shown
     robot.press("stay")
     thinker.slow = False
-    robot.step(4)
+    robot.show_all()
     assert robot.match.hud.hint.model is None
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from engine.core.scenario import FRAME_KEYS, REFUSAL_KEYS, Result
 from engine.fifes import expectations, positions, scenario, telling
 from engine.fifes.actions import Node
 from tests import source
@@ -20,7 +21,7 @@ FILES = sorted(FOLDER.glob("*.toml"))
 EXPERT_EXAMPLES = {26, 30}
 
 
-def play(text: str) -> scenario.Result:
+def play(text: str) -> Result:
     return scenario.run(tomllib.loads(text), "here")
 
 
@@ -53,7 +54,7 @@ def test_the_guide_s_example_holds() -> None:
 
 def test_the_guide_names_every_key_and_event() -> None:
     words = set(re.findall(r"[a-zA-Z_]+", guide()))
-    keys = positions.GENERAL_KEYS | positions.SIDE_KEYS | scenario.OTHER_KEYS | scenario.REFUSAL_KEYS
+    keys = positions.GENERAL_KEYS | positions.SIDE_KEYS | FRAME_KEYS | {"skip"} | REFUSAL_KEYS
     assert keys <= words
     assert set(expectations.NAMES) <= words
     assert {node.name.lower() for node in Node} - {"chance", "busy"} <= words
