@@ -99,9 +99,10 @@ class Robot:
 
     def show_all(self) -> None:
         """Let time pass until the match's screen shows what is so now; parts come with several frames."""
-        self.step()
+        self.step(2)
         for _ in range(60):
-            if not self.match.presenter.busy:
+            scene = self.scene
+            if not (isinstance(scene, MatchScene) and scene.presenter.busy):
                 return
             self.step()
         raise AssertionError("the screen never catches up")

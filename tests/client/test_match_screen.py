@@ -59,7 +59,7 @@ def ask(shell: Shell, name: str, *, keyboard: bool = False) -> tuple[Robot, Matc
     players = HOT_SEAT if stop.hot_seat else AGAINST_THE_COMPUTER
     scene = match_support.show(shell, stop.match(), players, stop.viewer)
     robot = Robot(shell, Random(4), keyboard=keyboard)
-    robot.step(6)
+    robot.show_all()
     assert scene.idle
     assert scene.control.asked
     return robot, scene
@@ -80,7 +80,7 @@ def test_a_right_click_shows_five_stats_and_selects_nobody(shell: Shell, name: s
     view = scene.control.view
     for footballer in (f for f, h in enumerate(scene.table.pos) if h >= 0):
         robot.click(*at(scene, footballer), arcade.MOUSE_BUTTON_RIGHT)
-        robot.step()
+        robot.show_all()
         box = scene.state.stats
         assert box is not None
         person = man(view.setup, footballer)
@@ -97,7 +97,7 @@ def test_a_right_click_shows_five_stats_and_selects_nobody(shell: Shell, name: s
         assert scene.control.view is view
     x, y = scene.camera.project(*grid.centre_of(grid.index_of(1, 1)))
     robot.click(x, y, arcade.MOUSE_BUTTON_RIGHT)
-    robot.step()
+    robot.show_all()
     assert scene.state.stats is None
 
 
@@ -106,7 +106,7 @@ def test_the_stats_of_who_is_under_the_cursor_by_key(shell: Shell) -> None:
     robot, scene = ask(shell, "with-the-ball", keyboard=True)
     robot.point(scene.table.pos[SQUAD_SIZE])
     robot.key(key.V)
-    robot.step()
+    robot.show_all()
     assert scene.state.stats is not None
     assert scene.state.stats.footballer.name == man(scene.control.view.setup, SQUAD_SIZE).name
     robot.key(key.ESCAPE)
@@ -160,7 +160,7 @@ def test_a_card_that_is_pointed_at_says_what_it_does(shell: Shell) -> None:
     robot, scene = ask(shell, "run-cards")
     for held in scene.table.hand:
         robot.move(*robot.card_at(scene, held.slot))
-        robot.step(4)
+        robot.step(6)
         shown = scene.hud.card_tip.model
         assert shown is not None
         assert shown[0] == scene_kind(scene, held.slot)
@@ -218,7 +218,7 @@ def test_the_way_and_its_cost_show_under_the_mouse(shell: Shell) -> None:
     robot, scene = ask(shell, "run-to")
     far = max(scene.control.prompt.hexes, key=lambda h: scene.control.prompt.hexes[h])
     robot.point(far)
-    robot.step()
+    robot.show_all()
     assert scene.board.route is not None
     assert scene.board.route.path[-1] == far
     assert scene.board.route.costs[-1] == scene.control.prompt.hexes[far]
@@ -232,11 +232,11 @@ def test_a_tackle_from_where_he_stands_has_a_way_too(shell: Shell) -> None:
     match_support.decide(match, "tackle", "#5")
     scene = match_support.show(shell, match)
     robot = Robot(shell, Random(1))
-    robot.step(6)
+    robot.show_all()
     stay = scene.control.view.pos[scene.control.view.doer]
     assert scene.control.prompt.hexes[stay] == 0
     robot.point(stay)
-    robot.step()
+    robot.show_all()
     assert scene.hud.hex_tip.model is not None
     robot.point(stay, press=True)
     assert scene.control.view.node == Node.CARD
@@ -251,20 +251,20 @@ def test_a_regroup_is_dragged_exchanged_taken_back_and_confirmed(shell: Shell) -
     free = next(h for h in control.prompt.hexes if h not in home.values())
     control.pick_footballer(first)
     robot.drag(at(scene, first), scene.camera.project(*grid.centre_of(free)))
-    robot.step()
+    robot.show_all()
     assert draft.plan == {first: free}
     ghosts = [token for token in scene.pitch.tokens if token.id == first]
     assert len(scene.pitch.tokens) == 23
     assert ghosts
     robot.drag(scene.camera.project(*grid.centre_of(free)), at(scene, second))
-    robot.step()
+    robot.show_all()
     exchanged = draft.plan == {first: home[second], second: free}
     assert exchanged or scene.hud.toast.model is not None
     while draft.history:
         robot.press("undo")
     assert draft.plan == {}
     robot.drag(at(scene, first), scene.camera.project(*grid.centre_of(free)))
-    robot.step()
+    robot.show_all()
     robot.press("done")
     assert scene.session.match.view(0).pos[first] == free
 
@@ -274,7 +274,7 @@ def test_a_regroup_too_far_is_refused_with_its_clause(shell: Shell) -> None:
     footballer = sorted(scene.control.prompt.footballers)[0]
     robot.point(scene.table.pos[footballer], press=True)
     robot.point(grid.index_of(17, 12), press=True)
-    robot.step()
+    robot.show_all()
     said = scene.hud.toast.model
     assert said
     assert "{" not in said
@@ -287,13 +287,13 @@ def test_what_cant_be_done_says_why(shell: Shell, language: str) -> None:
     i18n.set_language(language)
     robot, scene = ask(shell, "kickoff", keyboard=True)
     robot.key(key.S)
-    robot.step()
+    robot.show_all()
     assert scene.hud.toast.model
     assert scene.last_clause == "FIF-11.2"
     assert scene.control.view.node == Node.ACTION
     robot, scene = ask(shell, "run-cards", keyboard=True)
     robot.key(key.ENTER)
-    robot.step()
+    robot.show_all()
     said = scene.hud.toast.model
     assert said
     assert ("two cards" if language == "en" else "dos cartas") in said
@@ -304,11 +304,11 @@ def test_a_button_that_cant_be_pressed_tells_its_reason_when_pointed_at(shell: S
     robot, scene = ask(shell, "kickoff")
     box = next(target.box for target in scene.hud.choices.targets if target.id == "shoot")
     robot.move(*box.center)
-    robot.step(4)
+    robot.step(20)
     assert scene.hud.tip.model is not None
     assert scene.hud.tip.model.text
     robot.click(*box.center)
-    robot.step()
+    robot.show_all()
     assert scene.control.view.node == Node.ACTION
 
 
@@ -316,14 +316,14 @@ def test_escape_closes_puts_back_takes_back_and_pauses(shell: Shell) -> None:
     robot, scene = ask(shell, "with-the-ball", keyboard=True)
     control = scene.control
     robot.key(key.B)
-    robot.step()
+    robot.show_all()
     assert control.view.node == Node.SUB_OUT
     robot.key(key.ESCAPE)
-    robot.step()
+    robot.show_all()
     assert control.view.node == Node.ACTION
     assert not scene.session.can_undo()
     robot.key(key.P)
-    robot.step()
+    robot.show_all()
     robot.key(key.KEY_1)
     robot.key(key.KEY_2)
     assert len(control.draft.held) == 2
@@ -331,17 +331,17 @@ def test_escape_closes_puts_back_takes_back_and_pauses(shell: Shell) -> None:
     assert control.draft.held == []
     assert control.view.node == Node.CARD
     robot.key(key.ESCAPE)
-    robot.step()
+    robot.show_all()
     assert control.view.node == Node.ACTION
     robot.press("discard")
     assert scene.state.pile is not None
     robot.key(key.ESCAPE)
     assert scene.state.pile is None
     robot.key(key.ESCAPE)
-    robot.step()
+    robot.show_all()
     assert isinstance(robot.scene, PauseScene)
     robot.key(key.ESCAPE)
-    robot.step()
+    robot.show_all()
     assert robot.scene is scene
 
 
@@ -355,13 +355,13 @@ def test_decisions_are_taken_back_up_to_what_was_revealed(shell: Shell) -> None:
     assert node != Node.CARD
     if scene.session.can_undo():
         robot.key(key.U)
-        robot.step()
+        robot.show_all()
         assert scene.table.differences(scene.session.view()) == []
         assert len(scene.chronicle.lines()) < len(told)
         assert scene.session.match.hash() == before
     else:
         robot.key(key.U)
-        robot.step()
+        robot.show_all()
         assert scene.control.view.node == node
 
 
@@ -369,7 +369,7 @@ def test_what_is_taken_back_leaves_the_log(shell: Shell) -> None:
     robot, scene = ask(shell, "with-the-ball", keyboard=True)
     before = scene.chronicle.lines()
     robot.key(key.B)
-    robot.step()
+    robot.show_all()
     robot.point(scene.table.pos[9], press=True)
     robot.press(f"bench:{scene.control.prompt.bench[0]}")
     robot.wait()
@@ -379,7 +379,7 @@ def test_what_is_taken_back_leaves_the_log(shell: Shell) -> None:
     assert len(scene.chronicle.lines()) > len(before)
     while scene.session.can_undo():
         robot.key(key.U)
-        robot.step()
+        robot.show_all()
     assert scene.chronicle.lines() == before
     assert scene.table.differences(scene.session.view()) == []
 
@@ -389,10 +389,10 @@ def test_clips_are_skipped_to_the_same_end(shell: Shell) -> None:
     for _click in ("shown", "played"):
         robot.point(grid.index_of(9, 17), press=True)
     assert scene.director.busy
-    robot.step()
+    robot.show_all()
     robot.key(key.SPACE)
     assert not scene.director.busy
-    robot.step()
+    robot.show_all()
     assert scene.table.differences(scene.session.view()) == []
     assert scene.control.view.node == Node.FETCH
 
@@ -432,11 +432,11 @@ def test_the_pause_leads_to_rules_and_options_and_back(shell: Shell) -> None:
     robot.use("rules")
     assert isinstance(robot.scene, RulesScene)
     robot.scene.back()
-    robot.step(2)
+    robot.show_all()
     robot.use("options")
     assert isinstance(robot.scene, OptionsScene)
     robot.scene.back()
-    robot.step(2)
+    robot.show_all()
     robot.use("resume")
     assert robot.scene is scene
     assert [held.slot for held in scene.table.hand] == hand
@@ -445,7 +445,7 @@ def test_the_pause_leads_to_rules_and_options_and_back(shell: Shell) -> None:
 def test_the_language_changes_in_mid_match(shell: Shell) -> None:
     robot, scene = ask(shell, "run-cards")
     robot.choose_card(scene, scene.table.hand[0].slot)
-    robot.step(2)
+    robot.show_all()
     words = {part: [line.text for line in part.written()] for part in scene.hud.parts if part.box}
     shell.set_language("es")
     robot.step(2, draw=True)
@@ -455,7 +455,7 @@ def test_the_language_changes_in_mid_match(shell: Shell) -> None:
     assert {"Banner", "ScorePlate", "SidePanel", "LogPanel"} & {type(part).__name__ for part in changed}
     assert len(scene.control.draft.held) == 1
     shell.set_language("en")
-    robot.step(2)
+    robot.show_all()
     assert [line.text for line in scene.hud.banner.written()] == words[scene.hud.banner]
 
 
@@ -497,13 +497,13 @@ def test_the_window_changes_its_size_in_mid_match(shell: Shell, tmp_path: Path) 
     robot, scene = ask(shell, "run-to")
     for size in ((1024, 640), (1280, 800), (2560, 1080), (3840, 2160), (1280, 720)):
         match_support.resize(robot.window, *size)
-        robot.step(3)
+        robot.show_all()
         picture(robot.window, pictures(tmp_path) / f"resized-{size[0]}x{size[1]}.png")
         assert scene.hud.frame is not None
         assert (scene.hud.frame.width, scene.hud.frame.height) == size
         for h in (grid.index_of(9, 20), grid.index_of(4, 12)):
             robot.point(h)
-            robot.step()
+            robot.show_all()
             assert scene.pointer.hex == h
             assert scene.board.route is not None
     assert scene.table.differences(scene.session.view()) == []
