@@ -19,6 +19,10 @@ from engine.core.errors import DataError, PotreroError, RecordError
 from engine.core.scenario import Result
 from engine.fifes import picture, playout, scenario
 from engine.fifes import rules as fifes_rules
+from engine.pasala_morfon import picture as pasala_picture
+from engine.pasala_morfon import playout as pasala_playout
+from engine.pasala_morfon import rules as pasala_rules
+from engine.pasala_morfon import scenario as pasala_scenario
 from engine.registry import GAMES
 
 OK, FAILED, BAD_INPUT = 0, 1, 2
@@ -49,7 +53,18 @@ def _random_fifes(luck: Random) -> RandomMatch:
     return RandomMatch(state.score, state.turn, played.decisions, played.chances)
 
 
-TOOLS = {"fifes": Tools(_random_fifes, picture.picture, scenario.run)}
+def _random_pasala_morfon(luck: Random) -> RandomMatch:
+    state = pasala_rules.initial(pasala_playout.random_setup(luck))
+    habits = list(pasala_playout.HABITS.values())
+    first, second = (pasala_playout.pick(habits, luck) for _ in (0, 1))
+    played = pasala_playout.play_out(state, luck, (first, second))
+    return RandomMatch(state.goals, state.turn, played.decisions, played.chances)
+
+
+TOOLS = {
+    "fifes": Tools(_random_fifes, picture.picture, scenario.run),
+    "pasala_morfon": Tools(_random_pasala_morfon, pasala_picture.picture, pasala_scenario.run),
+}
 
 
 def main(arguments: list[str] | None = None) -> int:

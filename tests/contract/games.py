@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from engine.core.rules import Rules
 from engine.fifes import playout
+from engine.pasala_morfon import playout as pasala_playout
 from engine.registry import GAMES
 
 AnyRules = Rules[Any, Any, Any, Any]
@@ -24,6 +25,9 @@ class Trial(NamedTuple):
 
 TRIALS = {
     "fifes": Trial(GAMES["fifes"], playout.random_setup, tuple(playout.HABITS.values())),
+    "pasala_morfon": Trial(
+        GAMES["pasala_morfon"], pasala_playout.random_options, tuple(pasala_playout.HABITS.values())
+    ),
 }
 
 

@@ -53,11 +53,8 @@ def changed(value: Any) -> Any:
 
 def slots(state: Any) -> dict[str, Any]:
     """A state's values by name, but for what follows from the set-up alone."""
-    return {
-        name: value
-        for name, value in cast(dict[str, Any], vars(state)).items()
-        if name not in ("setup", "stats", "goalkeepers")
-    }
+    names: list[str] = list(getattr(type(state), "__slots__", None) or vars(state))
+    return {name: getattr(state, name) for name in names if name not in ("setup", "stats", "goalkeepers")}
 
 
 @games
