@@ -8,12 +8,19 @@ import os
 import sys
 from typing import cast
 
-from ai import arena_command, explain, ladder, puzzles, tuning
+from ai import arena_command, explain, habits_command, ladder, puzzles, tuning
 from ai.arena import MatchFailed
 from engine.core.errors import PotreroError
 
 _FAILED = 1
-_COMMANDS = {"arena": arena_command, "ladder": ladder, "puzzles": puzzles, "explain": explain, "tune": tuning}
+_COMMANDS = {
+    "arena": arena_command,
+    "ladder": ladder,
+    "puzzles": puzzles,
+    "explain": explain,
+    "tune": tuning,
+    "habits": habits_command,
+}
 
 
 def main(arguments: list[str]) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from ai import odds
+from ai.habits import leaning
 from ai.odds import Odds
 from engine.core.cards import Cards, remove, subtract
 from engine.fifes.cards import VALUE, Card, Stat, counts
@@ -15,9 +16,14 @@ _SHORT = 6
 
 
 class Belief:
-    """The odds of cards as one seat reckons them at one moment."""
+    """The odds of cards as one seat reckons them at one moment.
 
-    def __init__(self, view: View) -> None:
+    Args:
+        view: what the seat sees.
+        reads_play: whether it reckons with what the rival's play tells of his hand (see `habits`).
+    """
+
+    def __init__(self, view: View, *, reads_play: bool = False) -> None:
         seat, rival = view.seat, 1 - view.seat
         self.view = view
         self.own_deck: Cards = bytes(sorted(view.unseen(seat)))
@@ -25,6 +31,7 @@ class Belief:
         self._pool: Cards = bytes(sorted(subtract(view.unseen(rival), view.rival_known)))
         face_down = view.rival_play_size if view.rival_play is None else 0
         self._held = view.rival_hand_size + face_down
+        self._leaning = leaning(view.discard[rival]) if reads_play else ()
 
     def own_sum(self, cards: tuple[int, ...], stat: Stat) -> Odds:
         """Give what own cards come to for a stat, stress by the own deck as far as it is known."""
@@ -47,7 +54,7 @@ class Belief:
 
     def rival_sums(self, stat: Stat) -> tuple[Odds, ...]:
         """Give what the rival's two cards come to for a stat, for each of `odds.SPENDS`."""
-        return odds.unseen_pairs(self._pool, self.view.rival_known, self._held, stat)
+        return odds.unseen_pairs(self._pool, self.view.rival_known, self._held, stat, self._leaning)
 
     def rival_most(self, stat: Stat, *, with_card: int | None = None) -> int:
         """Give the most that two cards of the rival's can come to, one of them of a kind if it is named."""

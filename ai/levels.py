@@ -23,14 +23,16 @@ class Budget:
     """How many footballers a regroup moves at most."""
     nerves: float = 0.0
     """By how many goals it may misjudge what an action is worth."""
+    reads_play: bool = False
+    """Whether it infers the rival's hand from what he has laid down, too."""
     weights: Weights = WEIGHTS
 
 
 LEVELS: dict[str, Budget] = {
     "amateur": Budget(refined=0, sweeps=1, replies=False, movers=1, nerves=1.2),
     "club": Budget(refined=0, sweeps=1, replies=False, movers=2, nerves=0.62),
-    "first-division": Budget(refined=2, sweeps=1, replies=False, movers=6, nerves=0.32),
-    "world-class": Budget(refined=6, sweeps=3, replies=True, turns=2),
+    "first-division": Budget(refined=2, sweeps=1, replies=False, movers=6, nerves=0.32, reads_play=True),
+    "world-class": Budget(refined=6, sweeps=3, replies=True, turns=2, reads_play=True),
 }
 """By key, weakest first."""
 

@@ -143,18 +143,34 @@ def hands(pool: tuple[int, ...], size: int) -> tuple[Counts, Chances]:
 
 
 @lru_cache(maxsize=256)
-def unseen_pairs(pool: Cards, known: Cards, size: int, stat: Stat) -> tuple[Odds, ...]:
+def unseen_pairs(
+    pool: Cards, known: Cards, size: int, stat: Stat, leaning: tuple[float, ...] = ()
+) -> tuple[Odds, ...]:
     """Give, for each of SPENDS, what two cards come to that are played out of a hand only partly known.
 
-    `known` of the hand's `size` cards are known, the others are drawn blindly from `pool` (hypergeometric).
-    What the hand leaves of the pool is the side's deck, in an unknown order: stress reveals from it.
+    `known` of the hand's `size` cards are known, the others are drawn from `pool`: blindly (hypergeometric),
+    or with each card as much likelier than that as `leaning` says, by card (Fisher's noncentral distribution
+    over the classes, each with its cards' mean). What the hand leaves of the pool is the side's deck, in an
+    unknown order: stress reveals from it.
     """
     counted, sure = _counted(pool, stat), _counted(known, stat)
     drawn, chances = hands(counted, max(min(size - len(known), len(pool)), 0))
+    if leaning:
+        chances = chances * np.prod(_leaning_by_class(pool, stat, leaning) ** drawn, axis=1)
+        chances /= chances.sum()
     hand, deck = drawn + np.array(sure), np.array(counted) - drawn
     numbers = deck[:, 1:5].astype(float)
     numbers[:, 1] += deck[:, _SPECIAL]
     return tuple(_played(hand, numbers, chances, spend) for spend in SPENDS)
+
+
+def _leaning_by_class(pool: Cards, stat: Stat, leaning: tuple[float, ...]) -> Chances:
+    total, number = np.zeros(CLASSES), np.zeros(CLASSES)
+    for card in pool:
+        kind = class_of(card, stat)
+        total[kind] += leaning[card]
+        number[kind] += 1
+    return np.where(number > 0, total / np.maximum(number, 1), 1.0)
 
 
 def _played(hand: Counts, numbers: Chances, chances: Chances, spend: int) -> Odds:

@@ -41,7 +41,7 @@ class Turn:
         self.rival = 1 - view.seat
         self.scene = scene_of(view)
         self.at = positions_of(view, self.scene)
-        self.belief = Belief(view)
+        self.belief = Belief(view, reads_play=budget.reads_play)
         self.evaluator = Evaluator(self.scene, self.weights, self._duels())
 
     def _duels(self) -> Duels:

@@ -1,0 +1,174 @@
+"""Expectimax over a game's own rules: exact dice and cards, sampled worlds where something is hidden.
+
+For games whose decisions are few and cheap. FIFES, whose turns have thousands of ends, has its own search.
+
+A search goes through whole turns, that is, until somebody else is asked: first one turn for every move, then
+more turns for those that look best. Between the two sides' moves alpha-beta cuts what can't matter; chance is
+averaged over all its outcomes.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from engine.core.rules import Rules
+
+S = TypeVar("S")
+A = TypeVar("A")
+V = TypeVar("V")
+
+
+@dataclass(frozen=True, slots=True)
+class Brain(Generic[S, A, V]):
+    """What a game gives to be searched.
+
+    Attributes:
+        rules: the game's.
+        world: a whole state that a view allows, drawn at random as far as something is hidden.
+        value: what a state is worth to a seat, in goals: the score's difference and what is likely to come.
+        moves: of what is legal the moves worth looking at, the most promising first; at least one.
+    """
+
+    rules: Rules[S, A, V, Any]
+    world: Callable[[V, Random], S]
+    value: Callable[[S, int], float]
+    moves: Callable[[S, list[A]], list[A]]
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How much work a decision may take. Equal views, efforts and seeds give equal decisions.
+
+    Attributes:
+        turns: how many turns are looked through, the present one included.
+        wide: how many moves are looked at through more than the present turn.
+        nodes: how many states at most, all worlds together; what lies beyond is valued as it is.
+        worlds: how many worlds are sampled where something is hidden.
+        nerves: by how many goals it may misjudge a move.
+    """
+
+    turns: int
+    wide: int
+    nodes: int
+    worlds: int = 1
+    nerves: float = 0.0
+
+
+class Choice(NamedTuple, Generic[A]):
+    """What a player answers."""
+
+    actions: tuple[A, ...]
+    """One decision."""
+    value: float
+    """What it is worth to the side, in goals."""
+
+
+def choose(
+    brain: Brain[S, A, V], view: V, seat: int, legal: tuple[A, ...], effort: Effort, seed: int
+) -> Choice[A]:
+    """Decide for the seat that is asked, from what it may know.
+
+    Args:
+        brain: the game.
+        view: what the seat sees.
+        seat: who is asked.
+        legal: what it may decide.
+        effort: how much work that may take.
+        seed: of the sampled worlds, of equal moves' order and of nerves.
+
+    Raises:
+        ValueError: nothing is asked of this seat.
+    """
+    if not legal:
+        raise ValueError("nothing is asked of this seat")
+    if len(legal) == 1:
+        return Choice(legal, math.nan)
+    luck = Random(f"expectimax {seed}")
+    worlds = [brain.world(view, luck) for _ in range(effort.worlds)]
+    moves = brain.moves(worlds[0], list(legal))
+    if len(moves) == 1:
+        return Choice((moves[0],), math.nan)
+    values = _values(brain, worlds, seat, moves, 1, effort.nodes)
+    order = sorted(range(len(moves)), key=lambda i: (-values[i], luck.random()))
+    if effort.turns > 1:
+        best = [moves[i] for i in order[: effort.wide]]
+        values = _values(brain, worlds, seat, best, effort.turns, effort.nodes)
+        moves = best
+    judged = [value + luck.gauss(0, effort.nerves) if effort.nerves else value for value in values]
+    first = max(range(len(moves)), key=lambda i: (judged[i], luck.random()))
+    return Choice((moves[first],), values[first])
+
+
+def _values(
+    brain: Brain[S, A, V], worlds: list[S], seat: int, moves: list[A], turns: int, nodes: int
+) -> list[float]:
+    """Give each move's value, the mean of all worlds."""
+    share = max(nodes // (len(worlds) * len(moves)), 1)
+    values: list[float] = []
+    for move in moves:
+        total = 0.0
+        for world in worlds:
+            state = brain.rules.clone(world)
+            brain.rules.apply(state, move)
+            total += _Search(brain, seat, share).value(state, seat, turns, -math.inf, math.inf)
+        values.append(total / len(worlds))
+    return values
+
+
+class _Search(Generic[S, A, V]):
+    """A move being looked through."""
+
+    def __init__(self, brain: Brain[S, A, V], seat: int, nodes: int) -> None:
+        self.brain, self.rules, self.seat, self.left = brain, brain.rules, seat, nodes
+
+    def value(self, state: S, mover: int, turns: int, low: float, high: float) -> float:
+        """Give a state's value, exact if it lies between low and high.
+
+        Args:
+            state: it is left as it is.
+            mover: who decided last.
+            turns: how many are left, that of the mover included.
+            low: what the side is sure of elsewhere.
+            high: what the rival need not grant more than.
+        """
+        rules = self.rules
+        self.left -= 1
+        if rules.is_over(state) or self.left <= 0:
+            return self.brain.value(state, self.seat)
+        actor = rules.actor(state)
+        if actor is None:
+            return self._mean(state, mover, turns)
+        if actor != mover:
+            turns -= 1
+            if turns <= 0:
+                return self.brain.value(state, self.seat)
+        mine = actor == self.seat
+        best = -math.inf if mine else math.inf
+        for move in self.brain.moves(state, rules.legal(state)):
+            after = rules.clone(state)
+            rules.apply(after, move)
+            found = self.value(after, actor, turns, low, high)
+            if mine:
+                best = max(best, found)
+                low = max(low, best)
+            else:
+                best = min(best, found)
+                high = min(high, best)
+            if low >= high:
+                break
+        return best
+
+    def _mean(self, state: S, mover: int, turns: int) -> float:
+        """Average over what chance may do; each outcome is wanted exactly."""
+        rules = self.rules
+        total = weights = 0.0
+        for outcome, weight in rules.chance(state):
+            after = rules.clone(state)
+            rules.apply_chance(after, outcome)
+            total += weight * self.value(after, mover, turns, -math.inf, math.inf)
+            weights += weight
+        return total / weights
