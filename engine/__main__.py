@@ -24,6 +24,10 @@ from engine.pasala_morfon import playout as pasala_playout
 from engine.pasala_morfon import rules as pasala_rules
 from engine.pasala_morfon import scenario as pasala_scenario
 from engine.registry import GAMES
+from engine.tablero_y_dados import picture as tablero_picture
+from engine.tablero_y_dados import playout as tablero_playout
+from engine.tablero_y_dados import rules as tablero_rules
+from engine.tablero_y_dados import scenario as tablero_scenario
 
 OK, FAILED, BAD_INPUT = 0, 1, 2
 
@@ -61,9 +65,18 @@ def _random_pasala_morfon(luck: Random) -> RandomMatch:
     return RandomMatch(state.goals, state.turn, played.decisions, played.chances)
 
 
+def _random_tablero_y_dados(luck: Random) -> RandomMatch:
+    state = tablero_rules.initial(tablero_playout.random_setup(luck))
+    habits = list(tablero_playout.HABITS.values())
+    first, second = (tablero_playout.pick(habits, luck) for _ in (0, 1))
+    played = tablero_playout.play_out(state, luck, (first, second))
+    return RandomMatch(state.score, state.turn, played.decisions, played.chances)
+
+
 TOOLS = {
     "fifes": Tools(_random_fifes, picture.picture, scenario.run),
     "pasala_morfon": Tools(_random_pasala_morfon, pasala_picture.picture, pasala_scenario.run),
+    "tablero_y_dados": Tools(_random_tablero_y_dados, tablero_picture.picture, tablero_scenario.run),
 }
 
 

@@ -1,8 +1,8 @@
 """Barriers: pieces of a team that cut a place off for the other (FTD-3.5).
 
-Without the team's field pieces and without any one of its goal area's squares, the places that are left must
-hang together. To add one piece to a legal team is safe where its neighbours hang together round about it; only
-where they don't is the way between them looked for.
+Without the team's field pieces and without any one of its goal area's squares, the places that are left
+must hang together. To add one piece to a legal team is safe where its neighbours hang together round about
+it; only where they don't is a way between them looked for.
 """
 
 from __future__ import annotations

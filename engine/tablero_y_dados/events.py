@@ -19,7 +19,7 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class PeriodPrepared(Event):
-    """Ends are taken for a period (1, 2, 3 extra time), the board is empty. `south` defends the south goal."""
+    """Ends are taken for a period (3 is extra time), the board is empty; `south` defends the south goal."""
 
     period: int
     south: int

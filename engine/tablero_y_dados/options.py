@@ -16,7 +16,7 @@ OPTIONS: tuple[str, ...] = tuple(_HINTS)
 
 
 def check_setup(data: dict[str, Any], where: str) -> Setup:
-    """Make a set-up of options; those left out have their defaults. Raises DataError that names the option."""
+    """Make a set-up of options; the others have their defaults. Raises DataError that names one."""
     for name, value in data.items():
         hint = _HINTS.get(name)
         if hint is None:

@@ -1,4 +1,4 @@
-"""The roll and what is done with it: keeper calls, passes, goals, clearances, corners, fouls (FTD-6 to 14)."""
+"""The roll and what is done with it: calls, passes, goals, clearances, corners, fouls (FTD-6 to 14)."""
 
 from __future__ import annotations
 
@@ -198,7 +198,7 @@ def penalty_rolled(state: State, die: int, out: Out) -> None:
 
 
 def receivers(state: State) -> Mask:
-    """Give the pieces that a pass could go to, were they reached; not the one counted from (FTD-7.2, 10.5)."""
+    """Give the pieces that could receive a pass: not the one counted from (FTD-7.2, 10.5)."""
     own = state.occupied[state.to_play]
     counted = state.nearest
     return own if counted & (counted - 1) else own & ~counted

@@ -112,9 +112,7 @@ def begin_turn(state: State, seat: int, mode: Mode, out: Out) -> None:
     if mode == Mode.KICK_OFF:
         state.ball = CENTRE
     if out is not None:
-        out.append(
-            TurnStarted(state.turn, state.number, seat, mode, state.ball, counted=not state.uncounted)
-        )
+        out.append(TurnStarted(state.turn, state.number, seat, mode, state.ball, counted=not state.uncounted))
     if mode in (Mode.FREE_KICK, Mode.DEAD_BALL):
         _, state.nearest = nearest(state.ball, state.occupied[1 - seat], state.occupied[seat])
         if state.nearest & (state.nearest - 1):
@@ -143,7 +141,7 @@ def take(state: State, piece: int, out: Out) -> None:
 
 
 def may_call(state: State, seat: int) -> bool:
-    """Whether a seat may call its keeper: once a turn, and not while a bonus of its making waits (FTD-11.3)."""
+    """Whether a seat may call: once a turn, and not while a bonus of its making waits (FTD-11.3)."""
     return not state.called[seat] and not state.bonus[1 - seat] and state.keeper(seat) >= 0
 
 
@@ -212,7 +210,7 @@ def read_clock(state: State, seconds: int, out: Out) -> None:
 
 
 def end_period(state: State, out: Out) -> None:
-    """End a period: what was waiting is dropped, and the next begins or the match is decided (FTD-4.6, 16)."""
+    """End a period: what waits is dropped, the next begins or the match is decided (FTD-4.6, 16)."""
     if out is not None:
         out.append(PeriodEnded(state.period, state.score))
     state.bonus = (0, 0)

@@ -1,4 +1,4 @@
-"""What one seat may know. Nothing in this game is hidden: both see the whole state, each its own decisions."""
+"""What one seat may know. Nothing here is hidden: both see the whole state, each its own decisions."""
 
 from __future__ import annotations
 

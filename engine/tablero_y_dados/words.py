@@ -1,7 +1,7 @@
 """Decisions and dice as words, for records, scenario files and the command line.
 
-`place:5,7 call decline keeper:4,1 goal pass:5,7 west east clear:5,7 clear:C stay take:5,7 clock:300`; dice are
-`4`, or `2-5` for two in their order. `west` and `east` are the corners.
+`place:5,7 call decline keeper:4,1 goal pass:5,7 west east clear:5,7 clear:C stay take:5,7 clock:300`, where
+`west` and `east` are the corners; dice are `4`, or `2-5` for two in their order.
 """
 
 from __future__ import annotations
@@ -26,8 +26,7 @@ from engine.tablero_y_dados.actions import (
 )
 from engine.tablero_y_dados.board import name, named
 
-SIDES = ("west", "east")
-_PLAIN = {"decline": DECLINE, "call": CALL, "goal": GOAL, "stay": STAY} | dict(zip(SIDES, CORNER, strict=True))
+_PLAIN = {"decline": DECLINE, "call": CALL, "goal": GOAL, "stay": STAY, "west": CORNER[0], "east": CORNER[1]}
 _WORDS = {action: text for text, action in _PLAIN.items()}
 _PLACED = {"place": PLACE, "keeper": KEEPER, "pass": PASS, "clear": CLEAR, "take": TAKE}
 _SECONDS = re.compile(r"[0-9]{1,6}")

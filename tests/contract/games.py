@@ -10,6 +10,7 @@ from engine.core.rules import Rules
 from engine.fifes import playout
 from engine.pasala_morfon import playout as pasala_playout
 from engine.registry import GAMES
+from engine.tablero_y_dados import playout as tablero_playout
 
 AnyRules = Rules[Any, Any, Any, Any]
 
@@ -27,6 +28,9 @@ TRIALS = {
     "fifes": Trial(GAMES["fifes"], playout.random_setup, tuple(playout.HABITS.values())),
     "pasala_morfon": Trial(
         GAMES["pasala_morfon"], pasala_playout.random_options, tuple(pasala_playout.HABITS.values())
+    ),
+    "tablero_y_dados": Trial(
+        GAMES["tablero_y_dados"], tablero_playout.random_setup, tuple(tablero_playout.HABITS.values())
     ),
 }
 

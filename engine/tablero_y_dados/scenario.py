@@ -1,0 +1,218 @@
+"""Scenario files of this game: how a position is built, and what may be expected of it (see SCENARIOS.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import fields
+from typing import Any, cast
+
+from engine.core import scenario
+from engine.core.errors import DataError
+from engine.tablero_y_dados import rules, turns
+from engine.tablero_y_dados.actions import Mode
+from engine.tablero_y_dados.board import CENTRE, SIZE, Mask, name, named, nodes_of
+from engine.tablero_y_dados.events import Event
+from engine.tablero_y_dados.game import TABLERO_Y_DADOS
+from engine.tablero_y_dados.options import check_setup
+from engine.tablero_y_dados.placement import F0
+from engine.tablero_y_dados.state import AWAY, EXTRA_TIME, FIRST_HALF, HOME, OFF, Setup, State
+
+SEATS = ("H", "A")
+STARTS = ("roll", "window", "turn", "match")
+_TEAM_KEYS = frozenset({"formation", "home", "home_keeper", "away", "away_keeper"})
+_MATCH_KEYS = frozenset({"options", "start", "period", "score", "first_kicker", "first_placer", "clock"})
+_TURN_KEYS = frozenset(
+    {"turn", "number", "to_play", "mode", "ball", "bonus", "called", "idle", "rolls", "last_die"}
+)
+KEYS = _TEAM_KEYS | _MATCH_KEYS | _TURN_KEYS
+"""What a position may name."""
+_MOST = 10_000
+
+
+def run(data: dict[str, Any], where: str) -> scenario.Result:
+    """Play a scenario of plain data; `where` is what its errors and failures begin with."""
+    return scenario.run(STAGE, data, where)
+
+
+def build(position: dict[str, Any], where: str) -> State:
+    """Make the state of a position. Raises DataError that names file, place and cure."""
+    reader = _Reader({key: value for key, value in position.items() if key != "game"}, where)
+    options = position.get("options", {})
+    if not isinstance(options, dict):
+        raise DataError(f"{where}, options: must be a table such as {{ half_turns = 2 }}")
+    setup = check_setup(cast(dict[str, Any], options), f"{where}, options")
+    start = reader.word("start", STARTS)
+    if start == "match":
+        others = sorted(position.keys() - {"options", "start", "game"})
+        if others:
+            raise DataError(f"{where}, {others[0]}: a match starts on an empty board; leave it out")
+        return rules.initial(setup)
+    return _midway(reader, setup, start)
+
+
+def _midway(reader: _Reader, setup: Setup, start: str) -> State:
+    state = State(setup)
+    state.period = reader.number("period", FIRST_HALF, EXTRA_TIME, 1)
+    state.south = HOME if state.period == FIRST_HALF else AWAY
+    state.number = reader.number("number", 1, _MOST, 1)
+    state.turn = reader.number("turn", 1, _MOST, state.number)
+    state.to_play = reader.seat("to_play", HOME)
+    state.mode = Mode[reader.word("mode", tuple(mode.name.lower() for mode in Mode), "save").upper()]
+    state.score = reader.pair("score", _MOST)
+    state.bonus = reader.pair("bonus", 3)
+    state.first_kicker = reader.seat("first_kicker", HOME)
+    state.first_placer = reader.seat("first_placer", HOME)
+    called = reader.words("called")
+    state.called = "H" in called, "A" in called
+    state.idle = reader.number("idle", 0, _MOST, 0)
+    state.rolls = reader.number("rolls", 0, _MOST, 0)
+    state.last_die = reader.number("last_die", 0, 6, 0)
+    minutes = setup.extra_minutes if state.period == EXTRA_TIME else setup.half_minutes
+    most = minutes * 60 if setup.clock_mode == "real" else 0
+    state.clock = reader.number("clock", 0, most, most)
+    reader.men(state)
+    state.ball = reader.place("ball", CENTRE)
+    state.loose = state.mode == Mode.RECOVERY
+    match start:
+        case "turn":
+            # Beginning it counts it.
+            state.turn -= 1
+            state.number -= 1
+            turns.begin_turn(state, state.to_play, state.mode, None)
+        case "window":
+            turns.open_windows(state)
+        case _:
+            turns.ask_roll(state)
+    return state
+
+
+class _Reader:
+    """Reads a position's values, or their defaults; a wrong one is named with its cure."""
+
+    def __init__(self, data: dict[str, Any], where: str) -> None:
+        self.data, self.where = data, where
+
+    def number(self, key: str, least: int, most: int, default: int) -> int:
+        value = self.data.get(key, default)
+        if type(value) is not int or not least <= value <= most:
+            raise DataError(f"{self.where}, {key}: must be a whole number {least} to {most}")
+        return value
+
+    def word(self, key: str, words: tuple[str, ...], default: str = "") -> str:
+        value = self.data.get(key, default or words[0])
+        if value not in words:
+            raise DataError(f"{self.where}, {key}: {value!r} is none of {', '.join(words)}")
+        return str(value)
+
+    def seat(self, key: str, default: int) -> int:
+        return SEATS.index(self.word(key, SEATS, SEATS[default]))
+
+    def pair(self, key: str, most: int) -> tuple[int, int]:
+        value = self.data.get(key, [0, 0])
+        numbers = cast(list[object], value) if isinstance(value, list) else []
+        if len(numbers) != 2 or not all(type(n) is int and 0 <= n <= most for n in numbers):
+            raise DataError(f"{self.where}, {key}: must be home's and away's number, such as [1, 0]")
+        first, second = cast(list[int], numbers)
+        return first, second
+
+    def words(self, key: str) -> list[str]:
+        value = self.data.get(key, [])
+        parts = value.split() if isinstance(value, str) else value
+        if not isinstance(parts, list):
+            raise DataError(f"{self.where}, {key}: must be a text or a list of texts")
+        return [str(part) for part in cast(list[object], parts)]
+
+    def place(self, key: str, default: int) -> int:
+        return self._named(str(self.data.get(key, name(default))), key)
+
+    def _named(self, text: str, key: str) -> int:
+        try:
+            return named(text)
+        except ValueError as error:
+            raise DataError(f"{self.where}, {key}: {error}") from error
+
+    def men(self, state: State) -> None:
+        """Put both teams: the ready formation, or pieces one by one, of which some may be missing."""
+        if "formation" in self.data:
+            self.word("formation", ("f0",))
+            for seat in (HOME, AWAY):
+                state.set_men(seat, F0[state.end_of(seat)])
+        for seat, key in enumerate(("home", "away")):
+            if key not in self.data and f"{key}_keeper" not in self.data:
+                continue
+            old = state.men[seat] or (OFF,)
+            keeper = self.place(f"{key}_keeper", OFF) if f"{key}_keeper" in self.data else old[0]
+            field = [self._named(text, key) for text in self.words(key)] if key in self.data else old[1:]
+            state.set_men(seat, (keeper, *field))
+        everyone = [node for men in state.men for node in men if node != OFF]
+        if len(set(everyone)) < len(everyone) or any(node >= SIZE for node in everyone):
+            raise DataError(f"{self.where}: each piece has a square of its own (FTD-3.1); move one of them")
+        for seat in (HOME, AWAY):
+            if not state.men[seat]:
+                state.set_men(seat, (OFF,))
+
+
+def _names(mask: Mask) -> list[str]:
+    return [name(node) for node in nodes_of(mask)]
+
+
+def _seat(seat: int) -> str:
+    return "none" if seat == OFF else SEATS[seat]
+
+
+_OBSERVE: dict[str, Callable[[State], object]] = {
+    "question": lambda state: state.node,
+    "ball": lambda state: name(state.ball),
+    "loose": lambda state: state.loose,
+    "period": lambda state: state.period,
+    "number": lambda state: state.number,
+    "uncounted": lambda state: state.uncounted,
+    "south": lambda state: _seat(state.south),
+    "to_play": lambda state: _seat(state.to_play),
+    "mode": lambda state: state.mode,
+    "bonus": lambda state: state.bonus,
+    "called": lambda state: [SEATS[seat] for seat in (0, 1) if state.called[seat]],
+    "idle": lambda state: state.idle,
+    "rolls": lambda state: state.rolls,
+    "last_die": lambda state: state.last_die,
+    "value": lambda state: state.value,
+    "left": lambda state: state.left,
+    "nearest": lambda state: _names(state.nearest),
+    "keepers": lambda state: ["none" if node == OFF else name(node) for node in map(state.keeper, (0, 1))],
+    "pieces": lambda state: [mask.bit_count() for mask in state.occupied],
+    "home": lambda state: _names(state.occupied[HOME]),
+    "away": lambda state: _names(state.occupied[AWAY]),
+    "clock": lambda state: state.clock,
+    "shots": lambda state: state.shots,
+    "shootout": lambda state: state.shootout,
+}
+
+_PLACES = frozenset({"node", "ball", "start", "end", "piece"})
+_SEAT_FIELDS = frozenset({"seat", "south", "first", "kicker", "winner", "stuck"})
+
+
+def tell(event: Event) -> dict[str, object]:
+    """Give an event's fields as files hold them: places, seats and sides by name, routes as one text."""
+    told: dict[str, object] = {}
+    for field in fields(event):
+        value = getattr(event, field.name)
+        if value is None:
+            told[field.name] = "none"
+        elif field.name in _SEAT_FIELDS:
+            told[field.name] = SEATS[value]
+        elif field.name in _PLACES:
+            told[field.name] = name(value)
+        elif field.name == "route":
+            told[field.name] = " ".join(map(name, value))
+        elif field.name == "side":
+            told[field.name] = ("west", "east")[value]
+        elif field.name == "pieces":
+            told[field.name] = [" ".join(map(name, men)) for men in value]
+        else:
+            told[field.name] = scenario.plain(value)
+    return told
+
+
+STAGE = scenario.Stage(
+    rules=TABLERO_Y_DADOS, seats=SEATS, keys=KEYS, build=build, observe=_OBSERVE, tell=cast(Any, tell)
+)
