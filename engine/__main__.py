@@ -19,6 +19,11 @@ from engine.core.errors import DataError, PotreroError, RecordError
 from engine.core.scenario import Result
 from engine.fifes import picture, playout, scenario
 from engine.fifes import rules as fifes_rules
+from engine.futbolchess import picture as futbolchess_picture
+from engine.futbolchess import playout as futbolchess_playout
+from engine.futbolchess import rules as futbolchess_rules
+from engine.futbolchess import scenario as futbolchess_scenario
+from engine.futbolchess.state import Setup as FutbolchessSetup
 from engine.pasala_morfon import picture as pasala_picture
 from engine.pasala_morfon import playout as pasala_playout
 from engine.pasala_morfon import rules as pasala_rules
@@ -57,6 +62,14 @@ def _random_fifes(luck: Random) -> RandomMatch:
     return RandomMatch(state.score, state.turn, played.decisions, played.chances)
 
 
+def _random_futbolchess(luck: Random) -> RandomMatch:
+    state = futbolchess_rules.initial(FutbolchessSetup())
+    habits = list(futbolchess_playout.HABITS.values())
+    first, second = (futbolchess_playout.pick(habits, luck) for _ in (0, 1))
+    played = futbolchess_playout.play_out(state, luck, (first, second))
+    return RandomMatch(state.score, state.turn, played.decisions, played.chances)
+
+
 def _random_pasala_morfon(luck: Random) -> RandomMatch:
     state = pasala_rules.initial(pasala_playout.random_setup(luck))
     habits = list(pasala_playout.HABITS.values())
@@ -75,6 +88,7 @@ def _random_tablero_y_dados(luck: Random) -> RandomMatch:
 
 TOOLS = {
     "fifes": Tools(_random_fifes, picture.picture, scenario.run),
+    "futbolchess": Tools(_random_futbolchess, futbolchess_picture.picture, futbolchess_scenario.run),
     "pasala_morfon": Tools(_random_pasala_morfon, pasala_picture.picture, pasala_scenario.run),
     "tablero_y_dados": Tools(_random_tablero_y_dados, tablero_picture.picture, tablero_scenario.run),
 }

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from engine.core.rules import Rules
 from engine.fifes import playout
+from engine.futbolchess import playout as futbolchess_playout
 from engine.pasala_morfon import playout as pasala_playout
 from engine.registry import GAMES
 from engine.tablero_y_dados import playout as tablero_playout
@@ -26,6 +27,9 @@ class Trial(NamedTuple):
 
 TRIALS = {
     "fifes": Trial(GAMES["fifes"], playout.random_setup, tuple(playout.HABITS.values())),
+    "futbolchess": Trial(
+        GAMES["futbolchess"], futbolchess_playout.random_setup, tuple(futbolchess_playout.HABITS.values())
+    ),
     "pasala_morfon": Trial(
         GAMES["pasala_morfon"], pasala_playout.random_options, tuple(pasala_playout.HABITS.values())
     ),
