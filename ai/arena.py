@@ -9,27 +9,32 @@ from collections.abc import Generator, Iterable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future
 from dataclasses import dataclass
 from itertools import islice
-from random import Random
+from typing import Any, Protocol
 
-from ai import players as _players
-from ai.decision import Decision
-from ai.players import Player, Seer, entrant
+from ai import games
+from ai.players import Seer
 from engine.core import record
 from engine.core.errors import PotreroError
 from engine.core.match import Match
 from engine.fifes.actions import Action
 from engine.fifes.events import Event
-from engine.fifes.game import FIFES
-from engine.fifes.squads import clubs
-from engine.fifes.state import Pair, Setup, State
+from engine.fifes.state import Pair, State
 from engine.fifes.view import View
 
-BASELINES, player = _players.BASELINES, _players.player
-
+AnyMatch = Match[Any, Any, Any, Any]
 FifesMatch = Match[State, Action, View, Event]
 
 _APP = "arena"
 """Stands in the records' headers where the program writes its version."""
+
+
+class Answer(Protocol):
+    """What a player of any game answers."""
+
+    @property
+    def actions(self) -> tuple[Any, ...]:
+        """Decisions in a row, played as far as nothing comes between."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +47,8 @@ class Fixture:
     """Of the deal and the clubs; players draw their luck from it, too."""
     swapped: bool
     """Whether B has the first seat."""
+    game: str = "fifes"
+    """What is played."""
 
     @property
     def seats(self) -> tuple[str, str]:
@@ -88,12 +95,10 @@ class MatchFailed(PotreroError):
         self.record = record
 
 
-def set_up(seed: int) -> Setup:
-    """Give the clubs that meet in the deals of a seed."""
-    return Setup(tuple(Random(f"clubs {seed}").sample(clubs(), 2)))  # type: ignore[arg-type] # two of them
+set_up = games.fifes_set_up
 
 
-def play(match: FifesMatch, players: Pair[Player | Seer], seed: int) -> tuple[list[float], list[float]]:
+def play(match: AnyMatch, players: Pair[Any], seed: int) -> tuple[list[float], list[float]]:
     """Play a match to its end; give what each seat's decisions took in seconds.
 
     Raises PotreroError when a player decides something illegal.
@@ -109,12 +114,12 @@ def play(match: FifesMatch, players: Pair[Player | Seer], seed: int) -> tuple[li
     return seconds
 
 
-def _decision(who: Player | Seer, match: FifesMatch, seat: int, seed: int) -> Decision:
+def _decision(who: Any, match: AnyMatch, seat: int, seed: int) -> Answer:
     seen = match.view(seat)
     return who.decide(seen, match.view(1 - seat), seed) if isinstance(who, Seer) else who(seen, seed)
 
 
-def _carry_out(match: FifesMatch, seat: int, decision: Decision) -> None:
+def _carry_out(match: AnyMatch, seat: int, decision: Answer) -> None:
     """Play a decision as far as nothing comes between; its first word must be possible."""
     for number, action in enumerate(decision.actions):
         if match.actor != seat:
@@ -129,12 +134,13 @@ def _carry_out(match: FifesMatch, seat: int, decision: Decision) -> None:
 
 def meet(names: tuple[str, str], seed: int, swapped: bool) -> Played:
     """Play one match of A and B; `swapped` seats B first, with the same deal and the same clubs by seat."""
-    return _played(Fixture(names, seed, swapped), _begun(seed))
+    fixture = Fixture(names, seed, swapped)
+    return _played(fixture, _begun(fixture))
 
 
 def attempt(fixture: Fixture, recorded: bool) -> Played | Failed:
     """Play a match in whatever process this is; tell of an error instead of raising it."""
-    match = _begun(fixture.seed)
+    match = _begun(fixture)
     try:
         played = _played(fixture, match)
     except Exception as error:
@@ -144,25 +150,26 @@ def attempt(fixture: Fixture, recorded: bool) -> Played | Failed:
     return Played(played.goals, played.seconds, _record(fixture, match)) if recorded else played
 
 
-def _begun(seed: int) -> FifesMatch:
-    return Match(FIFES, set_up(seed), f"arena {seed}")
+def _begun(fixture: Fixture) -> AnyMatch:
+    game = games.game(fixture.game)
+    return Match(game.rules, game.set_up(fixture.seed), f"arena {fixture.seed}")
 
 
-def _played(fixture: Fixture, match: FifesMatch) -> Played:
-    first, second = fixture.seats
-    seconds = play(match, (entrant(first), entrant(second)), fixture.seed)
+def _played(fixture: Fixture, match: AnyMatch) -> Played:
+    first, second = map(games.game(fixture.game).entrant, fixture.seats)
+    seconds = play(match, (first, second), fixture.seed)
     a = int(fixture.swapped)
     return Played((match.score[a], match.score[1 - a]), (tuple(seconds[a]), tuple(seconds[1 - a])))
 
 
-def _record(fixture: Fixture, match: FifesMatch) -> str:
+def _record(fixture: Fixture, match: AnyMatch) -> str:
     return record.text_of(match, _APP, {"arena": {"players": list(fixture.seats), "seed": fixture.seed}})
 
 
-def fixtures(names: tuple[str, str], matches: int, seed: int) -> Iterator[Fixture]:
+def fixtures(names: tuple[str, str], matches: int, seed: int, game: str = "fifes") -> Iterator[Fixture]:
     """Give a series: two matches a deal, seats swapped."""
     for number in range(matches):
-        yield Fixture(names, seed + number // 2, bool(number % 2))
+        yield Fixture(names, seed + number // 2, bool(number % 2), game)
 
 
 def series(

@@ -6,7 +6,7 @@ import argparse
 import re
 from pathlib import Path
 
-from ai import players
+from ai import games, players
 from ai.arena import Fixture, MatchFailed, Played, fixtures, series
 from ai.crew import LOCAL, cores, crew
 from ai.progress import Progress
@@ -28,10 +28,13 @@ def add_command(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -
         "arena",
         help="let two players meet in a series",
         description="Let two players meet in mirrored matches: every deal is played twice, seats swapped.",
-        epilog=f"Players: {', '.join(players.names())}, or module:name, a function of a view and a seed.",
+        epilog=_epilog(),
     )
     parser.add_argument("a", metavar="A", help="a player")
     parser.add_argument("b", metavar="B", help="his rival")
+    parser.add_argument(
+        "--game", choices=games.GAMES, default="fifes", help="what they play (default: %(default)s)"
+    )
     parser.add_argument(
         "--matches",
         type=positive,
@@ -56,6 +59,11 @@ def add_command(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -
     )
     parser.add_argument("--records", type=Path, metavar="DIR", help="keep every match's record in it")
     add_crew(parser)
+
+
+def _epilog() -> str:
+    several = "; ".join(f"{name}: {', '.join(game.names())}" for name, game in games.GAMES.items())
+    return f"Players of {several}. In FIFES module:name may be one, too, a function of a view and a seed."
 
 
 def add_crew(parser: argparse.ArgumentParser) -> None:
@@ -98,14 +106,14 @@ def run(options: argparse.Namespace) -> int:
     wanted: float | None = options.until
     other: float = options.against
     for name in names:
-        players.entrant(name)
+        games.game(options.game).entrant(name)
     if wanted == other:
         raise PotreroError(f"--until and --against are both {wanted:g}: there is nothing to tell apart")
     folder: Path | None = options.records
     if folder is not None:
         _make(folder)
     count: int = options.matches or (MATCHES if wanted is None else MOST)
-    schedule = list(fixtures(names, count, options.seed))
+    schedule = list(fixtures(names, count, options.seed, options.game))
     results: list[Played] = []
     stands: Verdict | None = None
     try:

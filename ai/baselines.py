@@ -57,6 +57,7 @@ ONE_TURN = Budget(
     turns=1,
     movers=11,
     nerves=0.0,
+    reads_play=False,
     weights=Weights(
         peak=0.42,
         fade=0.075,
