@@ -20,9 +20,11 @@ from engine.futbolchess.pitch import (
     LONGEST,
     RAYS,
     RING,
+    ROWS,
     WITHIN,
     Square,
     index,
+    place,
     squares_of,
     steps,
 )
@@ -121,7 +123,7 @@ def out_of_the_way(pos: list[Square], ball: Square) -> tuple[Square, ...]:
     """Give everybody a square: keepers in their goals, the others where they neither block nor touch.
 
     Squares beside those named, on the ball's lines and where an L could land are kept free; of the rest
-    those farthest from the ball are taken, each side's in turn.
+    those in the outermost rows and farthest from the ball are taken, each side's in turn.
     """
     for seat, keeper in enumerate(KEEPER):
         if pos[keeper] == OFF:
@@ -132,7 +134,7 @@ def out_of_the_way(pos: list[Square], ball: Square) -> tuple[Square, ...]:
     for square in pos:
         if square != OFF:
             near |= 1 << square | (WITHIN[square][2] or RING[square])
-    free = sorted(squares_of(FIELD & ~near), key=lambda square: (-steps(square, ball), square))
+    free = sorted(squares_of(FIELD & ~near), key=lambda square: (_row(square), -steps(square, ball), square))
     # Not side by side, so that each can walk too.
     spread: list[Square] = []
     for square in free:
@@ -143,6 +145,12 @@ def out_of_the_way(pos: list[Square], ball: Square) -> tuple[Square, ...]:
         if pos[f] == OFF:
             pos[f] = next(square for square in waiting if square not in pos)
     return tuple(pos)
+
+
+def _row(square: Square) -> int:
+    """Give how many rows a square is away from a long edge."""
+    row, _column = place(square)
+    return min(row - 1, ROWS - row)
 
 
 def _numbers(state: State, data: dict[str, Any], where: str) -> None:
