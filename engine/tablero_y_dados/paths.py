@@ -111,7 +111,7 @@ def ends(start: int, steps: int, blocked: Mask, wanted: Mask) -> Mask:
 
 
 def shortest_ends(start: int, steps: int, blocked: Mask, wanted: Mask) -> Mask:
-    """Give which of the wanted places are exactly so many steps away (match option, AS-01)."""
+    """Give which of the wanted places are exactly so many steps away (a match option)."""
     layer = layers(start, blocked)
     return layer[steps] & wanted if steps < len(layer) else 0
 

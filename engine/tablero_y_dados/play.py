@@ -141,16 +141,17 @@ def _keeper_done(state: State, seat: int) -> None:
 def ball_rolled(state: State, dice: tuple[int, ...], out: Out) -> None:
     """Take a ball roll: the foul test, then what it allows is asked (FTD-6.3, 12.1, 14.6)."""
     seat = state.to_play
-    before = state.last_die if len(dice) == 1 else dice[0]
-    state.rolls += len(dice)
-    state.last_die = dice[-1]
     bonus = state.bonus[seat]
     if bonus:
         state.bonus = put(state.bonus, seat, 0)
     value = sum(dice) + bonus
+    compared = value if len(dice) == 1 and state.setup.foul_by == "values" else dice[-1]
+    before = state.last_die if len(dice) == 1 else dice[0]
+    state.rolls += len(dice)
+    state.last_die = compared
     if out is not None:
         out.append(BallRolled(seat, dice, bonus, value))
-    if dice[-1] == before:
+    if compared == before:
         _foul(state, dice[-1], out)
         return
     state.dice = dice
@@ -168,7 +169,10 @@ def _foul(state: State, die: int, out: Out) -> None:
     state.idle = 0
     if out is not None:
         out.append(FoulCommitted(seat, die, state.ball))
-    if PENALTY_AREA[end] >> state.ball & 1:
+    area = PENALTY_AREA[end]
+    if state.setup.penalty_area == "either":
+        area |= PENALTY_AREA[1 - end]
+    if area >> state.ball & 1:
         state.ball = SPOTS[end]
         if out is not None:
             out.append(PenaltyAwarded(1 - seat, state.ball))
@@ -254,7 +258,7 @@ def corners(state: State) -> list[Action]:
 
 def clearances(state: State) -> Mask:
     """Give where the roll clears to, were there neither pass nor goal (FTD-9.2)."""
-    if state.left < 1:
+    if state.left < 1 or (state.setup.reached == "stay" and recovering(state)):
         return 0
     exact = paths.ends if state.setup.path_rule == "any" else paths.shortest_ends
     occupied = state.occupied
@@ -267,11 +271,12 @@ def legal_ball(state: State) -> list[Action]:
     to_pass = passes(state)
     scores = is_goal(state)
     outs = corners(state)
-    if scores or to_pass:
-        return [*([GOAL] if scores else ()), *chosen(PASS, to_pass), *outs]
+    better = [*([GOAL] if scores else ()), *chosen(PASS, to_pass), *outs] if scores or to_pass else outs
+    if (scores or to_pass) and not state.setup.clear_anyway:
+        return better
     to_clear = clearances(state)
-    if to_clear:
-        return [*outs, *chosen(CLEAR, to_clear)]
+    if to_clear or scores or to_pass:
+        return [*better, *chosen(CLEAR, to_clear)]
     return [*outs, STAY]
 
 

@@ -71,6 +71,10 @@ def random_setup(luck: Random) -> Setup:
         golden_goal=luck.random() < 0.2,
         placement_mode="f0" if luck.random() < 0.2 else "alternate",
         path_rule="shortest" if luck.random() < 0.2 else "any",
+        clear_anyway=luck.random() < 0.2,
+        reached="stay" if luck.random() < 0.2 else "clear",
+        foul_by="values" if luck.random() < 0.2 else "dice",
+        penalty_area="either" if luck.random() < 0.2 else "own",
         deflection="own_area" if luck.random() < 0.2 else "anywhere",
     )
 

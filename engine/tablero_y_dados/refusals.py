@@ -129,7 +129,7 @@ def _pass(state: State, node: int) -> Refusal:
 
 def _corner(state: State, side: int) -> Refusal:
     if not play.may_deflect(state):
-        return Refusal("FTD-14.3", N_("In this match a corner is conceded from the own penalty area only."))
+        return Refusal("FTD-15.7", N_("In this match a corner is conceded from the own penalty area only."))
     steps = play.steps_to_corner(state, side)
     if steps >= paths.NEVER:
         return Refusal("FTD-14.2", N_("There is no free way over your end line on that side."))
@@ -140,8 +140,10 @@ def _corner(state: State, side: int) -> Refusal:
 def _clear(state: State, node: int) -> Refusal:
     if state.left < 1:
         return _nothing_left(state)
-    if play.is_goal(state) or play.passes(state):
+    if not state.setup.clear_anyway and (play.is_goal(state) or play.passes(state)):
         return Refusal("FTD-6.4", N_("You can clear only when there is neither a pass nor a goal."))
+    if state.setup.reached == "stay" and play.recovering(state):
+        return Refusal("FTD-15.7", N_("In this match a ball that is reached without a pass stays."))
     if node > CENTRE:
         return Refusal("FTD-2.7", N_("The ball gets to a corner's triangle for a corner kick only."))
     if (state.occupied[0] | state.occupied[1]) >> node & 1:

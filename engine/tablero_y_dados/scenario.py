@@ -9,13 +9,14 @@ from typing import Any, cast
 from engine.core import scenario
 from engine.core.errors import DataError
 from engine.tablero_y_dados import rules, turns
-from engine.tablero_y_dados.actions import Mode
+from engine.tablero_y_dados.actions import GOAL, STAY, Mode, Verb
 from engine.tablero_y_dados.board import CENTRE, SIZE, Mask, name, named, nodes_of
 from engine.tablero_y_dados.events import Event
 from engine.tablero_y_dados.game import TABLERO_Y_DADOS
 from engine.tablero_y_dados.options import check_setup
 from engine.tablero_y_dados.placement import F0
 from engine.tablero_y_dados.state import AWAY, EXTRA_TIME, FIRST_HALF, HOME, OFF, Setup, State
+from engine.tablero_y_dados.words import word
 
 SEATS = ("H", "A")
 STARTS = ("roll", "window", "turn", "match")
@@ -160,7 +161,26 @@ def _seat(seat: int) -> str:
     return "none" if seat == OFF else SEATS[seat]
 
 
+def _places(verb: Verb) -> Callable[[State], object]:
+    """What the seat asked may decide of one kind, by its places' names."""
+
+    def observe(state: State) -> object:
+        return [name(action.value) for action in rules.legal(state) if action.verb == verb]
+
+    return observe
+
+
+def _corners(state: State) -> object:
+    return [word(action) for action in rules.legal(state) if action.verb == Verb.CORNER]
+
+
 _OBSERVE: dict[str, Callable[[State], object]] = {
+    "goal": lambda state: GOAL in rules.legal(state),
+    "passes": _places(Verb.PASS),
+    "clearances": _places(Verb.CLEAR),
+    "keeper_moves": _places(Verb.KEEPER),
+    "corners": _corners,
+    "stay": lambda state: STAY in rules.legal(state),
     "question": lambda state: state.node,
     "ball": lambda state: name(state.ball),
     "loose": lambda state: state.loose,

@@ -39,14 +39,18 @@ class Setup:
         half_minutes: minutes of a half, with the real clock.
         extra_minutes: minutes of extra time, with the real clock.
         tie_break: what follows a drawn match (FTD-16.1, 16.2).
-        golden_goal: whether the first goal of extra time ends the match (AS-27).
+        golden_goal: whether the first goal of extra time ends the match.
         max_rolls_per_turn: the guard of FTD-6.6; a corner kick counts as two.
         idle_limit: recoveries that may leave the ball where it is before it is dead (FTD-10.8); 0: never.
         shootout_kicks: kicks of each team before sudden death.
         shootout_cap: level pairs of sudden death after which the draw's winner wins.
         placement_mode: alternate by hand, or f0 for the ready formation (FTD-3.7, 19).
-        path_rule: any way without entering a square twice, or shortest ways alone (AS-01).
-        deflection: corners conceded from anywhere, or from the own penalty area only (AS-20).
+        path_rule: any way without entering a square twice, or shortest ways alone.
+        clear_anyway: whether a clearance is possible though there is a pass or a goal.
+        reached: what becomes of a loose ball reached without pass or goal: clear or stay.
+        foul_by: what the foul test compares, dice or values with the bonus.
+        penalty_area: where a foul is a penalty: in the own area, or in either.
+        deflection: corners conceded from anywhere, or from the own penalty area only.
     """
 
     clock_mode: Literal["turns", "real"] = "turns"
@@ -62,6 +66,10 @@ class Setup:
     shootout_cap: int = 30
     placement_mode: Literal["alternate", "f0"] = "alternate"
     path_rule: Literal["any", "shortest"] = "any"
+    clear_anyway: bool = False
+    reached: Literal["clear", "stay"] = "clear"
+    foul_by: Literal["dice", "values"] = "dice"
+    penalty_area: Literal["own", "either"] = "own"
     deflection: Literal["anywhere", "own_area"] = "anywhere"
 
 
@@ -101,7 +109,7 @@ class State:
         self.to_play = OFF
         self.mode = Mode.KICK_OFF
         self.last_die = 0
-        """The die of this turn's ball roll before, or 0."""
+        """The die of this turn's ball roll before, or 0; its value if fouls go by values."""
         self.rolls = 0
         self.called: Pair[bool] = (False, False)
         """Who has called his keeper in this turn."""
