@@ -326,8 +326,7 @@ def _goal(event: ev.Event, seat: int, table: Table, stage: Stage) -> Clip:
     flight, seconds = 0.42, 2.5
 
     def begin() -> None:
-        if table.duel is not None:
-            table.duel = None if table.duel.mode != ev.Mode.SHOOTOUT else table.duel
+        table.duel = None
         stage.look_at_goal(seat)
 
     def step(t: float) -> None:

@@ -32,7 +32,6 @@ class Duel:
     """A tackle or shot being chosen or settled."""
 
     deed: ev.Deed
-    mode: ev.Mode
     doer: int
     rival: int | None
     """The carrier or the goalkeeper; None when nobody keeps goal."""
@@ -100,9 +99,10 @@ class Table:
         self.side_placed = [False, False]
         self.side_placed[view.seat] = view.side != NOBODY
         self.side_placed[1 - view.seat] = view.rival_side != NOBODY
+        self.mode = view.mode
         self.duel: Duel | None = None
         if view.deed in (ev.Deed.TACKLE, ev.Deed.SHOT) and view.node in (Node.CARD, Node.SIDE):
-            self.duel = Duel(view.deed, view.mode, view.doer, self._duel_rival(view))
+            self.duel = Duel(view.deed, view.doer, self._duel_rival(view))
         self.comparison: Comparison | None = None
         self.points: ev.Sum | None = None
         self.in_net: int | None = None
@@ -180,7 +180,7 @@ class Table:
                 self.duel = None
                 self.comparison = None
             case ev.ShootoutBegan(first):
-                self.active = first
+                self.active, self.mode = first, ev.Mode.SHOOTOUT
             case ev.Substituted(_, out, into, h):
                 self.pos[out], self.pos[into] = NOBODY, h
                 if self.carrier == out:
@@ -223,8 +223,7 @@ class Table:
                     self._discard(seat, card)
                 self.sides = [None, None]
                 self.side_placed = [False, False]
-                if self.duel is not None and self.duel.mode != ev.Mode.SHOOTOUT:
-                    self.duel = None
+                self.duel = None
             case ev.PointsKnown(_, _, _, total):
                 self.points = total
             case ev.Ran(footballer, path, _, ball):
@@ -243,7 +242,7 @@ class Table:
             case ev.ShotDecided(_, _, shot, save, _, winner):
                 self._decide(shot, save, winner)
             case ev.GoalScored(seat, _, score):
-                if self.duel is not None and self.duel.mode == ev.Mode.SHOOTOUT:
+                if self.mode == ev.Mode.SHOOTOUT:
                     self.shootout = score
                 else:
                     self.score = score
@@ -325,9 +324,10 @@ class Table:
         self.side_placed = [False, False]
         self.points = None
         self.comparison = None
+        self.mode = mode
         self.duel = None
         if deed in (ev.Deed.TACKLE, ev.Deed.SHOT) and footballer is not None:
-            self.duel = Duel(deed, mode, footballer, rival)
+            self.duel = Duel(deed, footballer, rival)
         if mode == ev.Mode.SHOOTOUT and footballer is not None:
             self.ball, self.carrier, self.possession = SHOOTOUT_SPOT[seat], footballer, seat
 
