@@ -39,7 +39,7 @@ def test_what_follows_the_regulation(tie_break: str, goals: list[int], period: P
     assert last.state.period is period
     if period is Period.FINISHED:
         (ended,) = last.happened("MatchEnded")
-        assert ended.winner == {(1, 1): None, (2, 1): 0, (1, 2): 1}[tuple(goals)]
+        assert ended.winner == {"1 1": None, "2 1": 0, "1 2": 1}["{} {}".format(*goals)]
         assert ended.score == tuple(goals)
 
 
