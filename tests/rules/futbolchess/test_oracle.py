@@ -49,7 +49,9 @@ def scene_of(state: State) -> Scene:
 
 
 @pytest.mark.rule("FCH-6.4", "FCH-6.5", "FCH-6.6", "FCH-6.9", "FCH-6.10", "FCH-6.11", "FCH-6.12", "FCH-6.13")
-@pytest.mark.rule("FCH-6.14", "FCH-6.15", "FCH-6.17", "FCH-6.19", "FCH-8.3", "FCH-8.5", "FCH-15.3", "FCH-15.4")
+@pytest.mark.rule(
+    "FCH-6.14", "FCH-6.15", "FCH-6.17", "FCH-6.19", "FCH-8.3", "FCH-8.5", "FCH-15.3", "FCH-15.4"
+)
 @pytest.mark.parametrize("setup", SETUPS, ids=["usual", "other"])
 @pytest.mark.parametrize("seed", range(4))
 def test_lines_crosses_and_walks_in_scattered_positions(seed: int, setup: Setup) -> None:

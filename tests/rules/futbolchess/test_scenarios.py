@@ -43,7 +43,9 @@ def test_every_worked_example_is_a_scenario() -> None:
 
 
 _PAIRS = {"score", "shootout", "right"}
-_RED_FIRST = re.compile(r"\b(red|blue): (?:clock:\d+ )?(heads|tails)\b")
+_CALL = re.compile(r"\b(red|blue): (?:clock:\d+ )?(heads|tails)\b")
+TURNABLE = [path for path in FILES if not _CALL.search(path.read_text(encoding="utf-8"))]
+"""Calls are asked for in one order, Red's first, so scripts with calls stay as they are."""
 
 
 def turned_text(text: str) -> str:
@@ -67,13 +69,14 @@ def turned(value: Any, key: str = "") -> Any:
     return value
 
 
+_LEFT_OUT = {"side": "red", "half_kicker": "red", "first": "red", "ball": "7,11"}
+"""What a position means that doesn't say it."""
+
+
 @pytest.mark.rule("FCH-1.5")
-@pytest.mark.parametrize("path", FILES, ids=[path.stem for path in FILES])
+@pytest.mark.parametrize("path", TURNABLE, ids=[path.stem for path in TURNABLE])
 def test_scenario_turned_half_round(path: Path) -> None:
-    data = load(path)
-    if _RED_FIRST.search(str(data["script"])):
-        pytest.skip("calls are asked for in one order, Red's first")
-    result = scenario.run(turned(data), f"{path.name} turned")
+    result = scenario.run(turned(_LEFT_OUT | load(path)), f"{path.name} turned")
     assert not result.failures, "\n".join(result.failures)
 
 
