@@ -6,6 +6,7 @@ from random import Random
 
 from engine.core.cards import Cards
 from engine.pasala_morfon.actions import NO_CARD
+from engine.pasala_morfon.cards import FACE_DOWN_BONUS
 from engine.pasala_morfon.state import Pair, State
 from engine.pasala_morfon.view import View
 
@@ -28,20 +29,21 @@ def determinize(view: View, luck: Random) -> State:
         setattr(state, name, getattr(view, name))
     unseen = list(view.unseen())
     luck.shuffle(unseen)
-    state.hand = _pair(view.seat, view.hand, _take(unseen, view.rival_hand_size))
-    state.buried = _pair(view.seat, view.buried, _take(unseen, view.rival_buried_size))
+    if view.setup.pass_as_shot:
+        # A pass or one-two that he shot with would not lie face down in the discard (PMF-3.9).
+        buried = [card for card in unseen if not FACE_DOWN_BONUS[card]][: view.rival_buried_size]
+    else:
+        buried = unseen[: view.rival_buried_size]
+    for card in buried:
+        unseen.remove(card)
+    state.buried = _pair(view.seat, view.buried, bytes(sorted(buried)))
+    state.hand = _pair(view.seat, view.hand, bytes(sorted(unseen[: view.rival_hand_size])))
+    del unseen[: view.rival_hand_size]
     state.shot = view.shot
     if view.shot_lies and view.shot == NO_CARD:
         state.shot = unseen.pop()
     state.pool = bytes(sorted(unseen))
     return state
-
-
-def _take(unseen: list[int], count: int) -> Cards:
-    """Take cards out of those that nobody of this side has seen."""
-    taken = bytes(sorted(unseen[:count]))
-    del unseen[:count]
-    return taken
 
 
 def _pair(seat: int, own: Cards, rivals: Cards) -> Pair[Cards]:

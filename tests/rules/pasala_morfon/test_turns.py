@@ -32,8 +32,12 @@ def test_a_match_begins_with_a_roll_a_whole_deck_and_empty_hands() -> None:
 
 
 POSITIONS: dict[str, dict[str, object]] = {
-    "attack": {"home": "pass_ball wall_pass counter_attack injury substitution", "away": "sweep_tackle"}
-    | {"counter": "home", "home_track": "free_kick_yellow"},
+    "attack": {
+        "counter": "home",
+        "home": "pass_ball wall_pass counter_attack substitution",
+        "home_track": "free_kick_yellow",
+        "away": "sweep_tackle",
+    },
     "shot": {"home": "injury", "away": "interception clearance"},
     "pass": {"act": "away", "open": "pass", "away": "interception clearance"},
     "full": {"act": "away", "away": "pass_ball pass_ball pass_ball pass_ball pass_ball"},
