@@ -47,6 +47,13 @@ CASES: list[tuple[dict[str, str], str, str, str, str]] = [
     ({"home": "penalty"}, "", "play-penalty", "PMF-11.5", "sweep tackle"),
     ({"home": "substitution"}, "", "play-substitution-injury", "PMF-14.7", "injured"),
     ({"home": "substitution"}, "", "play-substitution-free_kick_yellow", "PMF-14.7", "yellow card"),
+    (
+        {"home": "substitution", "home_track": "free_kick_yellow free_kick_yellow"},
+        "",
+        "play-substitution-free_kick_yellow",
+        "PMF-14.7",
+        "count as a red one",
+    ),
     ({"home": "substitution"}, "", "play-substitution-free_kick_red", "PMF-14.7", "stays for good"),
     ({"home": "injury"}, "shoot-injury", "draw", "PMF-9.4", "let it go"),
     (
@@ -124,8 +131,11 @@ def test_every_sentence_is_met() -> None:
     text = (source.ROOT / "engine" / "pasala_morfon" / "refusals.py").read_text(encoding="utf-8")
     written = set(re.findall(r'N_\(\s*"([^"]+)"', text))
     met: set[str] = set()
-    booked = table(home="substitution", home_track="free_kick_yellow free_kick_yellow", deck=DECK).state
-    for state in (booked, *(state for seed in range(30) for state in moments(f"sentences {seed}", every=2))):
+    positions = [table(**({"deck": DECK} | case[0])).say(*case[1].split()).state for case in CASES]
+    for state in (
+        *positions,
+        *(state for seed in range(8) for state in moments(f"sentences {seed}", every=2)),
+    ):
         for action in (*EVERY_ACTION, *ODD):
             refusal = why_illegal(state, action)
             if refusal is not None:
