@@ -178,7 +178,7 @@ def _shootout(state: State, data: dict[str, Any], where: str) -> None:
     state.half = SHOOTOUT
     state.shooter = _seat(data, "first", 0, where)
     kicks: object = data.get("penalties", "")
-    rows = [pair.split("/") for pair in kicks.split()] if isinstance(kicks, str) else [[]]
+    rows: list[list[str]] = [pair.split("/") for pair in str(kicks).split()]
     if not all(len(pair) == 2 and set(pair) <= set(SIDES) for pair in rows):
         raise DataError(
             f"{where}, penalties: write 'left/centre right/right': each taker's and keeper's side"

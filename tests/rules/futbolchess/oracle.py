@@ -154,7 +154,7 @@ def drops(scene: Scene) -> list[Place]:
     """The free squares of the innermost ring that has one, by row and column."""
 
     def ring(place: Place) -> int:
-        return max(max(6 - place[0], place[0] - 7, 0), max(10 - place[1], place[1] - 11, 0))
+        return max(6 - place[0], place[0] - 7, 0, 10 - place[1], place[1] - 11, 0)
 
     field = [(row, column) for row in range(1, 13) for column in range(1, 21)]
     free = [place for place in field if place not in scene.men and place != scene.ball]
