@@ -1,50 +1,108 @@
-"""The golden match: a recorded match, and both players' views of it in text, turn by turn."""
+"""The golden matches: of each game a recorded match, and both players' views of it in text, turn by turn."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import Any, NamedTuple
 
 from engine.core import record
 from engine.core.match import Match
+from engine.fifes import picture as fifes_picture
+from engine.fifes import playout as fifes_playout
 from engine.fifes.game import FIFES
-from engine.fifes.picture import picture
-from engine.fifes.playout import HABITS
 from engine.fifes.squads import club
 from engine.fifes.state import Setup
 from engine.fifes.worlds import determinize
 from engine.registry import GAMES
-from tests.engine.playing import FifesMatch
+from engine.tablero_y_dados import picture as tablero_picture
+from engine.tablero_y_dados import playout as tablero_playout
+from engine.tablero_y_dados.game import TABLERO_Y_DADOS
+from engine.tablero_y_dados.state import Setup as TableroSetup
 
 FOLDER = Path(__file__).parent
-RECORD = FOLDER / "fifes.jsonl"
-VIEWS = FOLDER / "fifes.txt"
 APP = "golden"
 
+AnyMatch = Match[Any, Any, Any, Any]
 
-def played() -> FifesMatch:
-    """Play the match anew: two attacking players, a cup tie with goals."""
-    match: FifesMatch = Match(FIFES, Setup((club("JAR"), club("DPQ")), cup=True), "golden")
+
+class Golden(NamedTuple):
+    """A game's golden match."""
+
+    play: Callable[[], AnyMatch]
+    """Plays it anew."""
+    picture: Callable[[Any], str]
+    least_turns: int
+    happened: str
+    """Events that it shows."""
+
+
+def _fifes() -> AnyMatch:
+    """Two attacking players, a cup tie with goals."""
+    match: AnyMatch = Match(FIFES, Setup((club("JAR"), club("DPQ")), cup=True), "golden")
     luck = Random("golden")
     while not match.is_over:
         seat = match.actor
         assert seat is not None
         seen = match.view(seat)
-        choose = HABITS["attacking" if luck.random() < 0.85 else "dumping"]
+        choose = fifes_playout.HABITS["attacking" if luck.random() < 0.85 else "dumping"]
         match.decide(seat, choose(determinize(seen, luck), list(seen.legal), luck))
     return match
 
 
-def views_of(path: Path) -> str:
+def _tablero_y_dados() -> AnyMatch:
+    """Short halves, any decision, a draw up to the shoot-out."""
+    setup = TableroSetup(half_turns=12, extra_turns=8)
+    match: AnyMatch = Match(TABLERO_Y_DADOS, setup, "golden 205")
+    luck = Random("golden")
+    while not match.is_over:
+        seat = match.actor
+        assert seat is not None
+        match.decide(seat, tablero_playout.pick(match.view(seat).legal, luck))
+    return match
+
+
+GOLDEN = {
+    "fifes": Golden(
+        _fifes,
+        fifes_picture.picture,
+        18,
+        "TeamsPlaced KickoffChosen TakerPlaced Substituted Ran Passed TackleDecided ShotDecided GoalScored "
+        "StressCounted AbilityUsed LightningPlayed EnergySpent EnergyCooled Regrouped DeckShuffled "
+        "HalfTime MatchEnded",
+    ),
+    "tablero_y_dados": Golden(
+        _tablero_y_dados,
+        tablero_picture.picture,
+        24,
+        "PlacementDrawn PiecePlaced KickoffDrawn PeriodStarted TurnStarted KeeperCalled KeeperMoved "
+        "KeeperCallFailed BallRolled RecoveryCounted RecoveryFailed PassCompleted GoalScored BallCleared "
+        "BallStuck FoulCommitted FreeKickPlaced DeadBallPlaced PenaltyAwarded PenaltyRolled PenaltySaved "
+        "CornerConceded PeriodEnded ExtraTimeStarted ShootoutDrawn ShootoutKick MatchEnded",
+    ),
+}
+
+
+def record_of(game: str) -> Path:
+    """Where a game's golden record lies."""
+    return FOLDER / f"{game}.jsonl"
+
+
+def views_file(game: str) -> Path:
+    """Where a game's golden views lie."""
+    return FOLDER / f"{game}.txt"
+
+
+def views_of(game: str) -> str:
     """Both players' views at the beginning of each turn and at the end."""
-    read = record.load(path, GAMES)
+    read = record.load(record_of(game), GAMES)
     whole = record.replay(read)
     parts: list[str] = []
     for turn in [*range(whole.turn + 1), None]:
         match = record.replay(read, turn)
         for seat in (0, 1):
             when = "end" if turn is None else f"turn {turn}"
-            parts.append(
-                f"======== {when}, player {seat + 1}, state {match.hash()}\n{picture(match.view(seat))}\n"
-            )
+            picture = GOLDEN[game].picture(match.view(seat))
+            parts.append(f"======== {when}, player {seat + 1}, state {match.hash()}\n{picture}\n")
     return "\n".join(parts)
