@@ -24,6 +24,7 @@ g goal area, p penalty area, c corner square, + the four squares around the cent
 
 SEATS = ("home", "away")
 _WRAP = 108
+_TO_CENTRE = 18  # characters left of the middle between columns 5 and 6
 _PERIODS = {0: "before play", FIRST_HALF: "first half", SECOND_HALF: "second half", EXTRA_TIME: "extra time"}
 
 
@@ -38,6 +39,8 @@ def board(view: View) -> list[str]:
     for y in range(LENGTH, 0, -1):
         cells = "".join(_cell(view, square(x, y)) for x in range(1, WIDTH + 1))
         lines.append(f"y{y:>2} {cells}".rstrip())
+        if y == LENGTH // 2 + 1 and view.ball == CENTRE:
+            lines.append(" " * _TO_CENTRE + "o")
     lines.append("x = " + "".join(f"{x:^3}" for x in range(1, WIDTH + 1)).rstrip())
     lines.append(f"      {SEATS[view.south]} defends the south goal")
     return lines

@@ -15,12 +15,20 @@ from engine.fifes.refusals import why_illegal
 from engine.fifes.state import OFF, State
 from engine.fifes.view import view
 from engine.fifes.worlds import determinize
+from engine.tablero_y_dados import playout as tablero_playout
+from engine.tablero_y_dados import rules as tablero_rules
+from engine.tablero_y_dados.state import Setup as TableroSetup
 
 ROUNDS = 5
 SECONDS = 0.6
 """Of each measurement in a round; what is told is the median of the rounds."""
 
-TARGETS = {"decisions/s": 10_000, "matches/s": 30, "clone/s": 200_000}
+TARGETS = {
+    "decisions/s": 10_000,
+    "matches/s": 30,
+    "clone/s": 200_000,
+    "tablero_y_dados decisions/s": 20_000,
+}
 
 
 class Clock:
@@ -86,6 +94,15 @@ def repeated(work: Callable[[], object], times: int) -> Callable[[], int]:
     return run
 
 
+def tablero_decisions(luck: Random) -> Callable[[], int]:
+    """Play a random match of Fútbol de Tablero y Dados by the book; give its decisions."""
+
+    def run() -> int:
+        return tablero_playout.play_out(tablero_rules.initial(TableroSetup()), luck).decisions
+
+    return run
+
+
 def chess_moves(luck: Random) -> Callable[[], int]:
     """Play a random game of chess; give its moves."""
 
@@ -114,6 +131,7 @@ def main() -> None:
         Clock("why_illegal/s", repeated(lambda: why_illegal(state, legal[0]), 200)),
         Clock("view/s", repeated(lambda: view(state, 0), 200)),
         Clock("determinize/s", repeated(lambda: determinize(seen, luck), 200)),
+        Clock("tablero_y_dados decisions/s", tablero_decisions(Random("bench"))),
         Clock("chess moves/s", chess_moves(Random("chess"))),
         Clock("chess copy/s", repeated(lambda: board.copy(stack=False), 2000)),
     ]
@@ -128,6 +146,6 @@ def main() -> None:
             if name in TARGETS
             else ""
         )
-        print(f"{name:>16} {rate:>12,.0f}{goal}")
+        print(f"{name:>27} {rate:>12,.0f}{goal}")
     print(f"FIFES decisions / chess moves {rates['decisions/s'] / rates['chess moves/s']:.2f}")
     print(f"FIFES clones / chess copies   {rates['clone/s'] / rates['chess copy/s']:.2f}")

@@ -15,6 +15,12 @@ from engine.fifes.game import FIFES
 from engine.fifes.squads import club
 from engine.fifes.state import Setup
 from engine.fifes.worlds import determinize
+from engine.pasala_morfon import picture as pasala_picture
+from engine.pasala_morfon import playout as pasala_playout
+from engine.pasala_morfon.game import PASALA_MORFON
+from engine.pasala_morfon.setup import Mode as PasalaMode
+from engine.pasala_morfon.setup import Setup as PasalaSetup
+from engine.pasala_morfon.worlds import determinize as pasala_world
 from engine.registry import GAMES
 from engine.tablero_y_dados import picture as tablero_picture
 from engine.tablero_y_dados import playout as tablero_playout
@@ -51,6 +57,19 @@ def _fifes() -> AnyMatch:
     return match
 
 
+def _pasala_morfon() -> AnyMatch:
+    """Football 5, both teams chain and play rough; a draw up to the shoot-out."""
+    match: AnyMatch = Match(PASALA_MORFON, PasalaSetup(PasalaMode.FIVE), "golden 111")
+    luck = Random("golden")
+    while not match.is_over:
+        seat = match.actor
+        assert seat is not None
+        seen = match.view(seat)
+        choose = pasala_playout.HABITS["chaining" if luck.random() < 0.5 else "rough"]
+        match.decide(seat, choose(pasala_world(seen, luck), seen.legal, luck))
+    return match
+
+
 def _tablero_y_dados() -> AnyMatch:
     """Short halves, any decision, a draw up to the shoot-out."""
     setup = TableroSetup(half_turns=12, extra_turns=8)
@@ -71,6 +90,17 @@ GOLDEN = {
         "TeamsPlaced KickoffChosen TakerPlaced Substituted Ran Passed TackleDecided ShotDecided GoalScored "
         "StressCounted AbilityUsed LightningPlayed EnergySpent EnergyCooled Regrouped DeckShuffled "
         "HalfTime MatchEnded",
+    ),
+    "pasala_morfon": Golden(
+        _pasala_morfon,
+        pasala_picture.picture,
+        120,
+        "MatchStarted PeriodStarted KickoffDecided TurnStarted CardDrawn HandLimitReached DeckEmptied PassPlayed "
+        "ShotDeclared WindowOpened WindowAccepted InterceptionPlayed ClearancePlayed SweepTacklePlayed "
+        "FoulCalled YellowShown RedShown InjurySuffered MalusChanged SubstitutionMade KeeperBonusLost "
+        "KeeperBonusRestored KickRolled GoalScored ShotSaved Rebounded DieTied PossessionRolled "
+        "PossessionKept PossessionChanged ShotCardDiscarded ChainDiscarded CardDiscarded PeriodEnded "
+        "ShootoutStarted ShootoutKicked ShootoutDecided MatchEnded",
     ),
     "tablero_y_dados": Golden(
         _tablero_y_dados,
