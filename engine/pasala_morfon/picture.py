@@ -62,7 +62,7 @@ def _table(view: View) -> list[str]:
             f"rebound {odds.rebound}, save {odds.save} of {OF}"
         )
     lines += [
-        f"{SEATS[seat]}: -{MALUS[view.track[seat]]} on every roll, {cards_words(view.track[seat])}"
+        f"in front of {SEATS[seat]}: {cards_words(view.track[seat])}; malus {MALUS[view.track[seat]]}"
         for seat in (0, 1)
         if view.track[seat]
     ]
@@ -76,7 +76,7 @@ def _table(view: View) -> list[str]:
 def _cards(view: View) -> list[str]:
     lines = [
         f"you are {SEATS[view.seat]}; hand: {cards_words(view.hand)}",
-        f"{SEATS[1 - view.seat]} holds {view.rival_hand_size} cards",
+        f"{SEATS[1 - view.seat]}'s hand: {view.rival_hand_size} face down",
         f"discard {len(view.discard)}: {cards_words(sorted(view.discard))}",
     ]
     if view.buried or view.rival_buried_size:
