@@ -96,8 +96,8 @@ GOLDEN = {
         pasala_picture.picture,
         120,
         "MatchStarted PeriodStarted KickoffDecided TurnStarted CardDrawn HandLimitReached DeckEmptied "
-        "PassPlayed ShotDeclared WindowOpened WindowAccepted InterceptionPlayed ClearancePlayed SweepTacklePlayed "
-        "FoulCalled YellowShown RedShown InjurySuffered MalusChanged SubstitutionMade KeeperBonusLost "
+        "PassPlayed ShotDeclared WindowOpened WindowAccepted InterceptionPlayed ClearancePlayed "
+        "SweepTacklePlayed FoulCalled YellowShown RedShown InjurySuffered MalusChanged SubstitutionMade KeeperBonusLost "
         "KeeperBonusRestored KickRolled GoalScored ShotSaved Rebounded DieTied PossessionRolled "
         "PossessionKept PossessionChanged ShotCardDiscarded ChainDiscarded CardDiscarded PeriodEnded "
         "ShootoutStarted ShootoutKicked ShootoutDecided MatchEnded",
