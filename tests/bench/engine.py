@@ -15,6 +15,11 @@ from engine.fifes.refusals import why_illegal
 from engine.fifes.state import OFF, State
 from engine.fifes.view import view
 from engine.fifes.worlds import determinize
+from engine.futbolchess import playout as futbolchess_playout
+from engine.futbolchess import rules as futbolchess_rules
+from engine.futbolchess.state import Setup as FutbolchessSetup
+from engine.pasala_morfon import playout as pasala_playout
+from engine.pasala_morfon import rules as pasala_rules
 from engine.tablero_y_dados import playout as tablero_playout
 from engine.tablero_y_dados import rules as tablero_rules
 from engine.tablero_y_dados.state import Setup as TableroSetup
@@ -27,6 +32,7 @@ TARGETS = {
     "decisions/s": 10_000,
     "matches/s": 30,
     "clone/s": 200_000,
+    "pasala_morfon decisions/s": 60_000,
     "tablero_y_dados decisions/s": 20_000,
 }
 
@@ -67,6 +73,26 @@ class Matches:
         """Play a match; give 1."""
         self.decisions()
         return 1
+
+
+def futbolchess_decisions(luck: Random) -> Callable[[], int]:
+    """Play a uniformly random match of Futbolchess; give its decisions."""
+
+    def run() -> int:
+        state = futbolchess_rules.initial(FutbolchessSetup())
+        return futbolchess_playout.play_out(state, luck).decisions
+
+    return run
+
+
+def pasala_morfon_decisions(luck: Random) -> Callable[[], int]:
+    """Play a uniformly random match of ¡Pasala Morfón!; give its decisions."""
+
+    def run() -> int:
+        state = pasala_rules.initial(pasala_playout.random_setup(luck))
+        return pasala_playout.play_out(state, luck).decisions
+
+    return run
 
 
 def midway(turn: int) -> State:
@@ -132,6 +158,8 @@ def main() -> None:
         Clock("view/s", repeated(lambda: view(state, 0), 200)),
         Clock("determinize/s", repeated(lambda: determinize(seen, luck), 200)),
         Clock("tablero_y_dados decisions/s", tablero_decisions(Random("bench"))),
+        Clock("futbolchess decisions/s", futbolchess_decisions(Random("bench"))),
+        Clock("pasala_morfon decisions/s", pasala_morfon_decisions(Random("bench"))),
         Clock("chess moves/s", chess_moves(Random("chess"))),
         Clock("chess copy/s", repeated(lambda: board.copy(stack=False), 2000)),
     ]
