@@ -1,0 +1,134 @@
+"""The shared search against plain recursion, on a toy game of stakes and dice."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from random import Random
+from typing import Any, cast
+
+import pytest
+
+from ai.expectimax import Brain, Effort, choose
+from engine.core.rules import Rules
+
+LAST = 4
+"""Decisions in a match of the toy: a seat stakes, a die is cast, then the other seat stakes."""
+STAKES = (0, 1, 2, 3)
+CAST = ((0, 2), (1, 1), (2, 3))
+"""What the die shows and how often."""
+
+
+@dataclass
+class Toy:
+    """Its state: how far, what was staked and not yet cast for, and the first seat's lead."""
+
+    decisions: int = 0
+    stake: int | None = None
+    lead: int = 0
+
+
+class ToyRules:
+    """A stake wins its square less three when the die shows 2, nothing at 1, and loses itself at 0."""
+
+    def __init__(self) -> None:
+        self.applied = 0
+
+    def actor(self, state: Toy) -> int | None:
+        if state.stake is not None or self.is_over(state):
+            return None
+        return state.decisions % 2
+
+    def is_over(self, state: Toy) -> bool:
+        return state.decisions == LAST and state.stake is None
+
+    def legal(self, state: Toy) -> list[int]:
+        return [stake for stake in STAKES if (stake + state.decisions) % 4 or not stake]
+
+    def apply(self, state: Toy, action: int) -> None:
+        self.applied += 1
+        state.stake = action
+
+    def chance(self, state: Toy) -> list[tuple[int, int]]:
+        return list(CAST) if state.stake is not None else []
+
+    def apply_chance(self, state: Toy, outcome: int) -> None:
+        assert state.stake is not None
+        gain = (-state.stake, 0, state.stake**2 - 3)[outcome]
+        state.lead += gain if state.decisions % 2 == 0 else -gain
+        state.decisions, state.stake = state.decisions + 1, None
+
+    def clone(self, state: Toy) -> Toy:
+        return Toy(state.decisions, state.stake, state.lead)
+
+
+def brain(rules: ToyRules) -> Brain[Toy, int, Toy]:
+    return Brain(
+        cast(Rules[Toy, int, Toy, Any], rules),
+        lambda view, _luck: rules.clone(view),
+        lambda state, seat: float(state.lead if seat == 0 else -state.lead),
+        lambda _state, legal: legal,
+    )
+
+
+@cache
+def worth(decisions: int, stake: int | None, lead: int, turns: int) -> float:
+    """The first seat's value by plain recursion through that many turns."""
+    rules, state = ToyRules(), Toy(decisions, stake, lead)
+    if rules.is_over(state):
+        return lead
+    if stake is not None:
+        total = 0.0
+        for outcome, weight in CAST:
+            after = rules.clone(state)
+            rules.apply_chance(after, outcome)
+            total += weight * worth(after.decisions, None, after.lead, turns - 1)
+        return total / sum(weight for _, weight in CAST)
+    if turns == 0:
+        return lead
+    values = [worth(decisions, action, lead, turns) for action in rules.legal(state)]
+    return max(values) if decisions % 2 == 0 else min(values)
+
+
+@pytest.mark.parametrize("turns", [1, 2, 3, 4])
+@pytest.mark.parametrize("start", [Toy(0), Toy(1, None, 2), Toy(2, None, -3)])
+def test_it_finds_what_plain_recursion_finds(turns: int, start: Toy) -> None:
+    rules = ToyRules()
+    seat = start.decisions % 2
+    legal = tuple(rules.legal(start))
+    found = choose(brain(rules), start, seat, legal, Effort(turns, len(STAKES), 1_000_000), 1)
+    values = {action: worth(start.decisions, action, start.lead, turns) for action in legal}
+    best = max(values.values()) if seat == 0 else min(values.values())
+    assert found.value == pytest.approx(best if seat == 0 else -best)
+    assert values[found.actions[0]] == pytest.approx(best)
+
+
+def test_the_same_seed_gives_the_same_answer_and_nerves_another() -> None:
+    calm, shaken = Effort(2, 4, 1000), Effort(2, 4, 1000, nerves=50.0)
+    answers = {
+        effort.nerves: [
+            choose(brain(ToyRules()), Toy(), 0, tuple(STAKES), effort, seed).actions[0]
+            for seed in (*range(30), *range(30))
+        ]
+        for effort in (calm, shaken)
+    }
+    for row in answers.values():
+        assert row[:30] == row[30:]
+    assert len(set(answers[0.0])) == 1
+    assert len(set(answers[50.0])) > 1
+
+
+def test_the_nodes_are_its_limit() -> None:
+    few, many = ToyRules(), ToyRules()
+    for rules, nodes in ((few, 40), (many, 100_000)):
+        choose(brain(rules), Toy(), 0, tuple(STAKES), Effort(4, 4, nodes), Random(1).randrange(9))
+    assert few.applied < many.applied / 4
+    assert few.applied <= 2 * 40 + 2 * len(STAKES)
+
+
+def test_one_way_is_taken_unseen_and_none_is_an_error() -> None:
+    rules = ToyRules()
+    assert choose(brain(rules), Toy(), 0, (3,), Effort(2, 4, 100), 1).actions == (3,)
+    assert rules.applied == 0
+    with pytest.raises(ValueError, match="nothing is asked"):
+        choose(brain(rules), Toy(), 0, (), Effort(2, 4, 100), 1)
