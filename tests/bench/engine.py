@@ -32,6 +32,7 @@ TARGETS = {
     "decisions/s": 10_000,
     "matches/s": 30,
     "clone/s": 200_000,
+    "futbolchess decisions/s": 20_000,
     "pasala_morfon decisions/s": 60_000,
     "tablero_y_dados decisions/s": 20_000,
 }
