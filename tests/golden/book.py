@@ -97,10 +97,10 @@ GOLDEN = {
         120,
         "MatchStarted PeriodStarted KickoffDecided TurnStarted CardDrawn HandLimitReached DeckEmptied "
         "PassPlayed ShotDeclared WindowOpened WindowAccepted InterceptionPlayed ClearancePlayed "
-        "SweepTacklePlayed FoulCalled YellowShown RedShown InjurySuffered MalusChanged SubstitutionMade KeeperBonusLost "
-        "KeeperBonusRestored KickRolled GoalScored ShotSaved Rebounded DieTied PossessionRolled "
-        "PossessionKept PossessionChanged ShotCardDiscarded ChainDiscarded CardDiscarded PeriodEnded "
-        "ShootoutStarted ShootoutKicked ShootoutDecided MatchEnded",
+        "SweepTacklePlayed FoulCalled YellowShown RedShown InjurySuffered MalusChanged SubstitutionMade "
+        "KeeperBonusLost KeeperBonusRestored KickRolled GoalScored ShotSaved Rebounded DieTied "
+        "PossessionRolled PossessionKept PossessionChanged ShotCardDiscarded ChainDiscarded "
+        "CardDiscarded PeriodEnded ShootoutStarted ShootoutKicked ShootoutDecided MatchEnded",
     ),
     "tablero_y_dados": Golden(
         _tablero_y_dados,
