@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from engine.pasala_morfon.actions import NO_CARD, Node
 from engine.pasala_morfon.cards import MALUS, Card
-from engine.pasala_morfon.odds import OF, kick_odds, shot_edge
+from engine.pasala_morfon.insight import OF, kick_odds, shot_edge
 from engine.pasala_morfon.state import OFF, Kick, Period
 from engine.pasala_morfon.view import View
 from engine.pasala_morfon.words import word

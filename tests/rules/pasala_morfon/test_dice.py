@@ -11,7 +11,7 @@ from engine.pasala_morfon import rules
 from engine.pasala_morfon.actions import Node
 from engine.pasala_morfon.cards import Card
 from engine.pasala_morfon.dice import ROLLS, dice_of
-from engine.pasala_morfon.odds import OF, kick_odds, possession_edge, possession_odds, shot_edge
+from engine.pasala_morfon.insight import OF, kick_odds, possession_edge, possession_odds, shot_edge
 from engine.pasala_morfon.view import view
 from tests.rules.pasala_morfon.book import RULEBOOK, Table, moments, table
 
