@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from engine.futbolchess import rules
 from engine.futbolchess.actions import KEEP, LONG, PLAY, SHORT, WALK, Action, Node, Verb
-from engine.futbolchess.pitch import index, steps
+from engine.futbolchess.pitch import GOAL, index, steps
 from engine.futbolchess.state import OFF, QUIET_LIMITS, Clock, Format, RestartKicker, Setup, Standing, State
 
 T = TypeVar("T")
@@ -54,8 +54,10 @@ def attacking(state: State, options: list[Action], luck: Random) -> Action:
         case Node.SQUARE if state.deed == Verb.WALK:
             return min(options, key=lambda action: steps(action.value, state.ball))
         case Node.SQUARE | Node.KICK_TARGET:
-            goal = GOAL_MIDDLE[state.side]
-            return min(options, key=lambda action: steps(action.value, goal))
+            middle, goal = GOAL_MIDDLE[state.side], GOAL[1 - state.side]
+            return min(
+                options, key=lambda action: 0 if goal >> action.value & 1 else steps(action.value, middle)
+            )
         case _:
             return pick(options, luck)
 

@@ -15,6 +15,16 @@ from engine.fifes.game import FIFES
 from engine.fifes.squads import club
 from engine.fifes.state import Setup
 from engine.fifes.worlds import determinize
+from engine.futbolchess import picture as futbolchess_picture
+from engine.futbolchess import playout as futbolchess_playout
+from engine.futbolchess.actions import TIMEOUT
+from engine.futbolchess.actions import clock as futbolchess_clock
+from engine.futbolchess.game import FUTBOLCHESS
+from engine.futbolchess.state import Clock as FutbolchessClock
+from engine.futbolchess.state import Format as FutbolchessFormat
+from engine.futbolchess.state import Setup as FutbolchessSetup
+from engine.futbolchess.state import Standing
+from engine.futbolchess.worlds import determinize as futbolchess_world
 from engine.pasala_morfon import picture as pasala_picture
 from engine.pasala_morfon import playout as pasala_playout
 from engine.pasala_morfon.game import PASALA_MORFON
@@ -57,6 +67,30 @@ def _fifes() -> AnyMatch:
     return match
 
 
+def _futbolchess() -> AnyMatch:
+    """A short match by the real clock, one side attacking in each half; a draw up to the penalties."""
+    standing = (Standing.ASK, Standing.HEADS)
+    setup = FutbolchessSetup(
+        FutbolchessFormat.SHORT, FutbolchessClock.REAL, quiet_limit=20, standing=standing
+    )
+    match: AnyMatch = Match(FUTBOLCHESS, setup, "golden 18")
+    luck = Random("golden")
+    while not match.is_over:
+        seat = match.actor
+        assert seat is not None
+        seen = match.view(seat)
+        time = futbolchess_clock(seen.elapsed + int(luck.random() * 13_000))
+        if match.why_illegal(seat, time) is None:
+            match.decide(seat, time)
+        if luck.random() < 0.03:
+            match.decide(seat, TIMEOUT)
+            continue
+        habit = "attacking" if seen.half % 2 != seat and luck.random() < 0.95 else "uniform"
+        choose = futbolchess_playout.HABITS[habit]
+        match.decide(seat, choose(futbolchess_world(seen, luck), list(seen.legal), luck))
+    return match
+
+
 def _pasala_morfon() -> AnyMatch:
     """Football 5, both teams chain and play rough; a draw up to the shoot-out."""
     match: AnyMatch = Match(PASALA_MORFON, PasalaSetup(PasalaMode.FIVE), "golden 111")
@@ -90,6 +124,15 @@ GOLDEN = {
         "TeamsPlaced KickoffChosen TakerPlaced Substituted Ran Passed TackleDecided ShotDecided GoalScored "
         "StressCounted AbilityUsed LightningPlayed EnergySpent EnergyCooled Regrouped DeckShuffled "
         "HalfTime MatchEnded",
+    ),
+    "futbolchess": Golden(
+        _futbolchess,
+        futbolchess_picture.picture,
+        90,
+        "MatchStarted CoinCalled CoinsFlipped TossWon LineupOpened LineupConfirmed LineupsRevealed "
+        "HalfStarted KickoffReady TurnStarted TurnPassed FootballerMoved KickDeclared DiceRolled BallRolled BallFlew "
+        "DisputeStarted DisputeWon GoalScored HalfEnded ExtraTimeStarted ShootoutStarted PenaltyTaken "
+        "ClockRan DecisionTimedOut MatchEnded",
     ),
     "pasala_morfon": Golden(
         _pasala_morfon,
