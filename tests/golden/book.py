@@ -130,8 +130,8 @@ GOLDEN = {
         futbolchess_picture.picture,
         90,
         "MatchStarted CoinCalled CoinsFlipped TossWon LineupOpened LineupConfirmed LineupsRevealed "
-        "HalfStarted KickoffReady TurnStarted TurnPassed FootballerMoved KickDeclared DiceRolled BallRolled BallFlew "
-        "DisputeStarted DisputeWon GoalScored HalfEnded ExtraTimeStarted ShootoutStarted PenaltyTaken "
+        "HalfStarted KickoffReady TurnStarted TurnPassed FootballerMoved KickDeclared DiceRolled BallRolled "
+        "BallFlew DisputeStarted DisputeWon GoalScored HalfEnded ExtraTimeStarted ShootoutStarted PenaltyTaken "
         "ClockRan DecisionTimedOut MatchEnded",
     ),
     "pasala_morfon": Golden(
