@@ -11,6 +11,7 @@ import pytest
 from engine.core.match import Match
 from engine.pasala_morfon import rules
 from engine.pasala_morfon.actions import ACCEPT, DRAW, EVERY_ACTION, NO_CARD, Action, Node, Verb
+from engine.pasala_morfon.cards import DECK as DECK_OF_45
 from engine.pasala_morfon.cards import Card
 from engine.pasala_morfon.events import CardDrawn, Event, ShotCardDiscarded, ShotDeclared, redacted
 from engine.pasala_morfon.game import PASALA_MORFON
@@ -184,6 +185,23 @@ def test_a_forced_discard_is_seen_and_says_what_it_says() -> None:
     (event,) = forced.happened("CardDiscarded")
     assert redacted(event, 0) == event
     assert forced.state.discard == cards("penalty")
+
+
+@pytest.mark.rule("PMF-2.3", "PMF-22.1", "PMF-22.2")
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_world_holds_each_card_once_and_any_unseen_card_may_be_the_rival_s(seed: int) -> None:
+    luck = Random(seed)
+    for state in moments(f"worlds {seed}", every=4):
+        for seat in (0, 1):
+            world = determinize(view(state, seat), luck)
+            shot = b"" if world.shot == NO_CARD else bytes([world.shot])
+            piles = (*world.hand, *world.track, *world.buried, world.chain, world.discard, world.removed)
+            assert bytes(sorted(b"".join((*piles, world.pool, shot)))) == DECK_OF_45
+            assert all(pile == bytes(sorted(pile)) for pile in (*world.hand, *world.buried, world.pool))
+    shot_at = view(table(home="injury", away="clearance").say("shoot-injury").state, 1)
+    assert {determinize(shot_at, luck).shot for _ in range(400)} == set(shot_at.unseen())
+    held = view(table(home="injury", away="clearance").state, 1)
+    assert {determinize(held, luck).hand[0] for _ in range(400)} == {bytes([card]) for card in held.unseen()}
 
 
 @pytest.mark.rule("PMF-3.9")
