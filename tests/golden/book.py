@@ -131,8 +131,8 @@ GOLDEN = {
         90,
         "MatchStarted CoinCalled CoinsFlipped TossWon LineupOpened LineupConfirmed LineupsRevealed "
         "HalfStarted KickoffReady TurnStarted TurnPassed FootballerMoved KickDeclared DiceRolled BallRolled "
-        "BallFlew DisputeStarted DisputeWon GoalScored HalfEnded ExtraTimeStarted ShootoutStarted PenaltyTaken "
-        "ClockRan DecisionTimedOut MatchEnded",
+        "BallFlew DisputeStarted DisputeWon GoalScored HalfEnded ExtraTimeStarted ShootoutStarted "
+        "PenaltyTaken ClockRan DecisionTimedOut MatchEnded",
     ),
     "pasala_morfon": Golden(
         _pasala_morfon,
