@@ -166,7 +166,6 @@ def _foul(state: State, die: int, out: Out) -> None:
     """A penalty for the rival in the offender's own area, else a free kick (FTD-12, 13.1, 14.7)."""
     seat = state.to_play
     end = state.end_of(seat)
-    state.idle = 0
     if out is not None:
         out.append(FoulCommitted(seat, die, state.ball))
     area = PENALTY_AREA[end]
