@@ -4,7 +4,7 @@ For games whose decisions are few and cheap. FIFES, whose turns have thousands o
 
 A search goes through whole turns, that is, until somebody else is asked: first one turn for every move, then
 more turns for those that look best. Between the two sides' moves alpha-beta cuts what can't matter; chance is
-averaged over all its outcomes.
+averaged over all its outcomes, or where an effort says so over some of them that stand for the rest.
 """
 
 from __future__ import annotations
@@ -31,12 +31,15 @@ class Brain(Generic[S, A, V]):
         world: a whole state that a view allows, drawn at random as far as something is hidden.
         value: what a state is worth to a seat, in goals: the score's difference and what is likely to come.
         moves: of what is legal the moves worth looking at, the most promising first; at least one.
+        chance: what may happen, by weight, where that is not simply what the rules say: outcomes that come to
+            the same can be told as one, and where none is told the state is valued as it is.
     """
 
     rules: Rules[S, A, V, Any]
     world: Callable[[V, Random], S]
     value: Callable[[S, int], float]
     moves: Callable[[S, list[A]], list[A]]
+    chance: Callable[[S], list[tuple[int, int]]] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +52,7 @@ class Effort:
         nodes: how many states at most, all worlds together; what lies beyond is valued as it is.
         worlds: how many worlds are sampled where something is hidden.
         nerves: by how many goals it may misjudge a move.
+        outcomes: how many of a chance are looked at after the first turn, spread over all by weight; 0: all.
     """
 
     turns: int
@@ -56,6 +60,7 @@ class Effort:
     nodes: int
     worlds: int = 1
     nerves: float = 0.0
+    outcomes: int = 0
 
 
 class Choice(NamedTuple, Generic[A]):
@@ -92,11 +97,11 @@ def choose(
     moves = brain.moves(worlds[0], list(legal))
     if len(moves) == 1:
         return Choice((moves[0],), math.nan)
-    values = _values(brain, worlds, seat, moves, 1, effort.nodes)
+    values = _values(brain, worlds, seat, moves, 1, effort)
     order = sorted(range(len(moves)), key=lambda i: (-values[i], luck.random()))
     if effort.turns > 1:
         best = [moves[i] for i in order[: effort.wide]]
-        values = _values(brain, worlds, seat, best, effort.turns, effort.nodes)
+        values = _values(brain, worlds, seat, best, effort.turns, effort)
         moves = best
     judged = [value + luck.gauss(0, effort.nerves) if effort.nerves else value for value in values]
     first = max(range(len(moves)), key=lambda i: (judged[i], luck.random()))
@@ -104,17 +109,18 @@ def choose(
 
 
 def _values(
-    brain: Brain[S, A, V], worlds: list[S], seat: int, moves: list[A], turns: int, nodes: int
+    brain: Brain[S, A, V], worlds: list[S], seat: int, moves: list[A], turns: int, effort: Effort
 ) -> list[float]:
     """Give each move's value, the mean of all worlds."""
-    share = max(nodes // (len(worlds) * len(moves)), 1)
+    share = max(effort.nodes // (len(worlds) * len(moves)), 1)
     values: list[float] = []
     for move in moves:
         total = 0.0
         for world in worlds:
             state = brain.rules.clone(world)
             brain.rules.apply(state, move)
-            total += _Search(brain, seat, share).value(state, seat, turns, -math.inf, math.inf)
+            search = _Search(brain, seat, share, turns, effort.outcomes)
+            total += search.value(state, seat, turns, -math.inf, math.inf)
         values.append(total / len(worlds))
     return values
 
@@ -122,8 +128,12 @@ def _values(
 class _Search(Generic[S, A, V]):
     """A move being looked through."""
 
-    def __init__(self, brain: Brain[S, A, V], seat: int, nodes: int) -> None:
+    def __init__(self, brain: Brain[S, A, V], seat: int, nodes: int, turns: int, outcomes: int) -> None:
         self.brain, self.rules, self.seat, self.left = brain, brain.rules, seat, nodes
+        self.turns, self.outcomes = turns, outcomes
+        self.chance = brain.chance or brain.rules.chance
+        # The same for every move, so that they are compared by the same luck.
+        self.luck = Random(f"outcomes {seat}")
 
     def value(self, state: S, mover: int, turns: int, low: float, high: float) -> float:
         """Give a state's value, exact if it lies between low and high.
@@ -166,9 +176,27 @@ class _Search(Generic[S, A, V]):
         """Average over what chance may do; each outcome is wanted exactly."""
         rules = self.rules
         total = weights = 0.0
-        for outcome, weight in rules.chance(state):
+        outcomes = self.chance(state)
+        if not outcomes:
+            return self.brain.value(state, self.seat)
+        if turns < self.turns and 0 < self.outcomes < len(outcomes):
+            outcomes = _spread(outcomes, self.outcomes, self.luck.random())
+        for outcome, weight in outcomes:
             after = rules.clone(state)
             rules.apply_chance(after, outcome)
             total += weight * self.value(after, mover, turns, -math.inf, math.inf)
             weights += weight
         return total / weights
+
+
+def _spread(outcomes: list[tuple[int, int]], count: int, start: float) -> list[tuple[int, int]]:
+    """Take some outcomes at even steps through all weights, so that each is met as often as it weighs."""
+    step = sum(weight for _, weight in outcomes) / count
+    found: list[tuple[int, int]] = []
+    passed = 0
+    for outcome, weight in outcomes:
+        passed += weight
+        times = math.ceil(passed / step - start) - sum(times for _, times in found)
+        if times > 0:
+            found.append((outcome, times))
+    return found

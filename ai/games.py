@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from ai import players
+from ai import pasala_morfon, players
 from engine.core.errors import PotreroError
 from engine.core.rules import Rules
 from engine.fifes.game import FIFES
 from engine.fifes.squads import clubs
 from engine.fifes.state import Setup
+from engine.pasala_morfon.game import PASALA_MORFON
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,9 @@ def fifes_set_up(seed: int) -> Setup:
 
 GAMES: Mapping[str, Game] = {
     FIFES.name: Game(FIFES, fifes_set_up, players.names, players.entrant),
+    PASALA_MORFON.name: Game(
+        PASALA_MORFON, pasala_morfon.set_up, pasala_morfon.names, pasala_morfon.entrant
+    ),
 }
 """By name."""
 
