@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from ai import pasala_morfon, players
+from ai import pasala_morfon, players, tablero_y_dados
 from engine.core.errors import PotreroError
 from engine.core.rules import Rules
 from engine.fifes.game import FIFES
 from engine.fifes.squads import clubs
 from engine.fifes.state import Setup
 from engine.pasala_morfon.game import PASALA_MORFON
+from engine.tablero_y_dados.game import TABLERO_Y_DADOS
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,9 @@ GAMES: Mapping[str, Game] = {
     FIFES.name: Game(FIFES, fifes_set_up, players.names, players.entrant),
     PASALA_MORFON.name: Game(
         PASALA_MORFON, pasala_morfon.set_up, pasala_morfon.names, pasala_morfon.entrant
+    ),
+    TABLERO_Y_DADOS.name: Game(
+        TABLERO_Y_DADOS, tablero_y_dados.set_up, tablero_y_dados.names, tablero_y_dados.entrant
     ),
 }
 """By name."""
