@@ -1,9 +1,9 @@
 """The computer player of Fútbol de Tablero y Dados.
 
-Nothing is hidden, pieces stand still and dice are plain, so a half's situations can be valued exactly as far as
-one cares to look (`tablero_y_dados_table`). The shared search does the rest: keeper calls, bonuses, and which
-of the moves at hand is best. Levels differ in how many turns are looked through, in how many squares they
-consider when they place their pieces, and in nerves.
+Nothing is hidden, pieces stand still and dice are plain, so a half's situations can be valued exactly as far
+as one cares to look (`tablero_y_dados_table`). The shared search does the rest: keeper calls, bonuses, and
+which of the moves at hand is best. Levels differ in how many turns are looked through, in how many squares
+they consider when they place their pieces, and in nerves.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from random import Random
 
 from ai.expectimax import Brain, Choice, Effort, choose
 from ai.tablero_y_dados_placing import Care, place
-from ai.tablero_y_dados_table import NONE, Table, Worth, table_of
+from ai.tablero_y_dados_table import Table, Worth, table_of
 from engine.core.errors import PotreroError
 from engine.tablero_y_dados import play, rules, turns
 from engine.tablero_y_dados.actions import CALL, DECLINE, Action, Mode, Node, Verb
@@ -57,7 +57,7 @@ LEVELS: Mapping[str, Level] = {
     "amateur": Level(0, Effort(turns=1, wide=4, nodes=300, nerves=0.12), Care(4, 0.3)),
     "club": Level(1, Effort(turns=1, wide=6, nodes=600, nerves=0.05), Care(8, 0.1)),
     "first-division": Level(3, Effort(turns=1, wide=8, nodes=1500, nerves=0.02), Care(16, 0.03)),
-    "world-class": Level(8, Effort(turns=2, wide=8, nodes=4000), Care(32, 0.0)),
+    "world-class": Level(8, Effort(turns=1, wide=8, nodes=3000), Care(48, 0.0)),
 }
 """By name, weakest first."""
 
@@ -156,9 +156,15 @@ class _Outlook:
         gained = rolled.score[self.seat] - before.score[self.seat]
         if gained:
             return gained - self.next.kick_off
-        if rolled.mode == Mode.PENALTY:
-            return -self.next.penalty
-        return -float(self.next.dead[before.ball]) if before.ball < CENTRE + 5 else 0.0
+        match rolled.mode:
+            case Mode.PENALTY:
+                return -self.next.penalty
+            case Mode.SAVE:
+                return -float(self.next.held[self.table.man(1 - self.seat, rolled.ball), 0])
+            case Mode.FREE_KICK:
+                return -float(self.next.dead[before.ball])
+            case _:
+                return 0.0  # the period is over
 
 
 def _turns_left(state: State) -> int:
@@ -196,7 +202,7 @@ def picker(horizon: int) -> Callable[[State, list[Action]], list[Action]]:
 
 
 def _call_may_help(state: State) -> bool:
-    """Whether the rival is about to roll within reach of the goal: only then does the keeper's place matter."""
+    """Whether the rival is about to roll within reach of the goal; only then the keeper's place matters."""
     rival = 1 - state.actor
     if state.to_play != rival or state.mode == Mode.PENALTY:
         return False

@@ -1,8 +1,8 @@
 """What a formation lets the ball do, as arrays: passes, clearances, goals and corners from every place.
 
-The field pieces stand still for a whole half, so this is counted once and kept. Two things are a shade simpler
-than the rules, which have the last word on what may be decided: a rival's keeper bars shots, but neither passes
-nor clearances; and a ball is counted to as if he weren't there.
+The field pieces stand still for a whole half, so this is counted once and kept. Two things are a shade
+simpler than the rules, which have the last word on what may be decided: a rival's keeper bars shots, but
+neither passes nor clearances; and a ball is counted to as if he weren't there.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ def ground(own: Mask, rivals: Mask, end: int, shortest: bool) -> Ground:
 
 
 def steps_over(line: Mask, blocked: Mask) -> Steps:
-    """Give by place the fewest steps over a line, from whose squares it takes one; FAR where there is no way."""
+    """Give by place the fewest steps over a line, one from its own squares; FAR where there is no way."""
     steps = np.full(NODES, FAR, dtype=np.int64)
     layer, seen, count = line & ~blocked, 0, 1
     ends = line & blocked  # a ball on a blocked square may leave it

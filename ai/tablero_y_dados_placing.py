@@ -1,13 +1,14 @@
 """Placing the pieces: which square gives the own side better chains of passes to a shot, and the rival worse.
 
-Who has the ball keeps it for as long as a count comes out on a team-mate, so a chain of men side by side, from
-the centre spot to the rival's goal, scores best, and a man in its midst hurts it most. Each square is judged
-with both teams filled up to eleven as that idea would have them.
+Who has the ball keeps it for as long as a count comes out on a team-mate, so a chain of men side by side,
+from the centre spot to the rival's goal, scores best, and a man in its midst hurts it most. Each square is
+judged with both teams filled up to eleven as that idea would have them.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
@@ -16,9 +17,9 @@ from numpy.typing import NDArray
 
 from ai.expectimax import Choice
 from ai.tablero_y_dados_ground import DIE, flags, steps_over
-from engine.tablero_y_dados import insight, paths
+from engine.tablero_y_dados import insight
 from engine.tablero_y_dados.actions import PLACE, Action
-from engine.tablero_y_dados.board import CENTRE, GOAL_AREA, mask_of, square, turned
+from engine.tablero_y_dados.board import CENTRE, GOAL_AREA, OPEN, Mask, mask_of, spread, square, turned
 from engine.tablero_y_dados.placement import F0
 from engine.tablero_y_dados.state import PIECES, Pair
 from engine.tablero_y_dados.view import View
@@ -77,7 +78,7 @@ def outlook(view: View, node: int) -> float:
         if not men:
             men.append(_KEEPERS[own_end])
         free = [other for other in PLAN[own_end] if other not in teams[0] and other not in teams[1]]
-        men += free[: PIECES - len(men)]
+        men.extend(free[: PIECES - len(men)])
     mine, theirs = teams
     return HALF * (_attack(mine, theirs, end) - _attack(theirs, mine, 1 - end))
 
@@ -85,6 +86,15 @@ def outlook(view: View, node: int) -> float:
 def _attack(own: list[int], rivals: list[int], end: int) -> float:
     held = chances(own, rivals, end)
     return float(held[-1] + FROM_A_MAN * held[:-1].mean())
+
+
+def _walks(start: int, free: Mask) -> Iterator[Mask]:
+    """Give by die where the ball gets when squares may be entered again: nearly always it can go round."""
+    reached = 1 << start
+    free &= ~reached
+    for _ in range(DIE):
+        reached = spread(reached) & free
+        yield reached
 
 
 def chances(own: list[int], rivals: list[int], end: int) -> NDArray[np.float64]:
@@ -95,11 +105,11 @@ def chances(own: list[int], rivals: list[int], end: int) -> NDArray[np.float64]:
         rivals: the rival's.
         end: the end that the own side defends.
     """
-    blocked, men = mask_of(rivals), mask_of(own)
+    blocked = mask_of(rivals)
     starts = [*own, CENTRE]
     scores = steps_over(GOAL_AREA[1 - end], blocked)[starts][:, None] <= _DICE
-    ends = (paths.ends(start, die, blocked, men) for start in starts for die in range(1, DIE + 1))
-    passes = flags(ends)[:, own].reshape(len(starts), DIE, len(own))
+    walks = (walk for start in starts for walk in _walks(start, OPEN & ~blocked))
+    passes = flags(walks)[:, own].reshape(len(starts), DIE, len(own))
     held = np.zeros((len(starts), DIE + 1))
     for _ in range(_ROUNDS):
         passed = np.where(passes, held[None, :-1, 1:].transpose(0, 2, 1), 0.0).max(axis=2)

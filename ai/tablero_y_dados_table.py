@@ -1,8 +1,8 @@
 """What every situation of a formation is worth in the turns to come, by exact dice.
 
 Pieces stand still, so with both keepers where they are a half is a small game of its own: the ball on a man,
-with the die rolled before; a loose ball on a place; a kick-off, a corner, a penalty. Its worth with n turns left
-follows from that with n - 1. Keeper calls are left out: they are searched where they are asked for.
+with the die rolled before; a loose ball on a place; a kick-off, a corner, a penalty. Its worth with n turns
+left follows from that with n - 1. Keeper calls are left out: they are searched where they are asked for.
 """
 
 from __future__ import annotations
@@ -52,8 +52,8 @@ NOTHING = Worth(
 )
 """With no turn left."""
 
-# At a glance, fitted to what looking further says of the ready formation: a man with the ball is worth so much
-# for every step that he is nearer to the goal than where both sides are as well off.
+# At a glance, fitted to what looking further says of the ready formation: a man with the ball is worth so
+# much for every step that he is nearer to the goal than where both sides are as well off.
 STEP = 0.07
 LEVEL_STEPS = 12
 MOST = 0.65
@@ -86,8 +86,8 @@ class _Side:
         self.corner_passes = ways.corner_passes[:, 2:, columns]
         self.distance, self.nearest = ways.nearest(keeper)
         # Recoveries: what is left of each die, and who may receive with it.
-        self.glance = np.clip(STEP * (LEVEL_STEPS - goal_steps), LEAST, MOST)
-        self.reach = np.clip(DIE + 1 - self.distance[:BALL_PLACES], 0, DIE) / DIE
+        self.glance: Numbers = np.clip(STEP * (LEVEL_STEPS - goal_steps), LEAST, MOST).astype(np.float64)
+        self.reach: Numbers = np.clip(DIE + 1 - self.distance[:BALL_PLACES], 0, DIE) / DIE
         self.left = _DICE - self.distance[:BALL_PLACES, None]
         self.rest = np.clip(self.left, 0, DIE)
         nearest = self.nearest[:BALL_PLACES]
@@ -174,12 +174,13 @@ class _Side:
         passed = np.where(self.recoveries, held[None, :-1, 1:].transpose(0, 2, 1), NONE)
         passed = passed.max(axis=2, initial=NONE)
         better = self.recovery_scores | (passed > NONE)
-        clear = clear[self.rows, self.rest] if self.may_clear_loose else np.full(passed.shape, NONE)
+        none = np.full(passed.shape, NONE)
+        rest: Numbers = clear[self.rows, self.rest] if self.may_clear_loose else none
         base = np.maximum(np.where(self.recovery_scores, goal, NONE), passed)
         if self.clear_anyway:
-            base = np.maximum(base, clear)
+            base = np.maximum(base, rest)
         else:
-            base = np.maximum(base, np.where(better, NONE, clear))
+            base = np.maximum(base, np.where(better, NONE, rest))
         stuck = base == NONE
         base = np.maximum(base, _outs(self.recovery_outs, gone))
         after = -rival.loose
