@@ -16,6 +16,7 @@ from typing import Any, NamedTuple, cast
 
 from engine.core import record
 from engine.core.errors import DataError, PotreroError, RecordError
+from engine.core.playout import pick
 from engine.core.scenario import Result
 from engine.fifes import picture, playout, scenario
 from engine.fifes import rules as fifes_rules
@@ -65,7 +66,7 @@ def _random_fifes(luck: Random) -> RandomMatch:
 def _random_futbolchess(luck: Random) -> RandomMatch:
     state = futbolchess_rules.initial(FutbolchessSetup())
     habits = list(futbolchess_playout.HABITS.values())
-    first, second = (futbolchess_playout.pick(habits, luck) for _ in (0, 1))
+    first, second = (pick(habits, luck) for _ in (0, 1))
     played = futbolchess_playout.play_out(state, luck, (first, second))
     return RandomMatch(state.score, state.turn, played.decisions, played.chances)
 
@@ -73,7 +74,7 @@ def _random_futbolchess(luck: Random) -> RandomMatch:
 def _random_pasala_morfon(luck: Random) -> RandomMatch:
     state = pasala_rules.initial(pasala_playout.random_setup(luck))
     habits = list(pasala_playout.HABITS.values())
-    first, second = (pasala_playout.pick(habits, luck) for _ in (0, 1))
+    first, second = (pick(habits, luck) for _ in (0, 1))
     played = pasala_playout.play_out(state, luck, (first, second))
     return RandomMatch(state.goals, state.turn, played.decisions, played.chances)
 
@@ -81,7 +82,7 @@ def _random_pasala_morfon(luck: Random) -> RandomMatch:
 def _random_tablero_y_dados(luck: Random) -> RandomMatch:
     state = tablero_rules.initial(tablero_playout.random_setup(luck))
     habits = list(tablero_playout.HABITS.values())
-    first, second = (tablero_playout.pick(habits, luck) for _ in (0, 1))
+    first, second = (pick(habits, luck) for _ in (0, 1))
     played = tablero_playout.play_out(state, luck, (first, second))
     return RandomMatch(state.score, state.turn, played.decisions, played.chances)
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable
 from random import Random
-from typing import TypeVar
 
+from engine.core.playout import Played, pick, uniform
 from engine.fifes import rules
 from engine.fifes.actions import (
     DONE,
@@ -26,28 +25,8 @@ from engine.fifes.pitch import GOAL_MIDDLE, GRID
 from engine.fifes.squads import clubs
 from engine.fifes.state import OFF, Setup, State
 
-T = TypeVar("T")
-
 Habit = Callable[[State, list[Action], Random], Action]
 """Chooses one of the legal actions."""
-
-
-@dataclass(frozen=True, slots=True)
-class Played:
-    """What a play-out took."""
-
-    decisions: int
-    chances: int
-
-
-def pick(options: Sequence[T], luck: Random) -> T:
-    """Take any of the options, each as likely; the same on every Python."""
-    return options[int(luck.random() * len(options))]
-
-
-def uniform(_state: State, options: list[Action], luck: Random) -> Action:
-    """Anything that is legal."""
-    return pick(options, luck)
 
 
 def attacking(state: State, options: list[Action], luck: Random) -> Action:

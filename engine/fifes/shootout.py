@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.shootout import decided
 from engine.fifes.actions import FOOTBALLER, Action, Node
 from engine.fifes.cards import HAND_SIZE
 from engine.fifes.duels import begin_shot
@@ -10,21 +11,10 @@ from engine.fifes.pitch import SHOOTOUT_SPOT
 from engine.fifes.procedure import Out, Step, ask, plan, step
 from engine.fifes.state import State
 
-ROUNDS = 5
-
-
-def decided(state: State) -> bool:
-    """Whether the shots left can't change the result; after five each, whenever both have shot as often."""
-    (a, b), (n, m) = state.shootout, state.shots
-    left_a, left_b = max(ROUNDS - n, 0), max(ROUNDS - m, 0)
-    if left_a or left_b:
-        return a > b + left_b or b > a + left_a
-    return n == m and a != b
-
 
 def next_shot(state: State, _argument: int, _out: Out) -> None:
     """Refill both hands to 7, then end or ask for the next shooter; the sides alternate."""
-    if decided(state):
+    if decided(state.shootout, state.shots):
         plan(state, step(Step.END_MATCH))
         return
     state.mode = Mode.SHOOTOUT

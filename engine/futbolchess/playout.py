@@ -2,41 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable
 from random import Random
-from typing import TypeVar
 
+from engine.core.playout import Played, pick, uniform
 from engine.futbolchess import rules
 from engine.futbolchess.actions import KEEP, LONG, PLAY, SHORT, WALK, Action, Node, Verb
 from engine.futbolchess.pitch import GOAL, index, steps
 from engine.futbolchess.state import OFF, QUIET_LIMITS, Clock, Format, RestartKicker, Setup, Standing, State
-
-T = TypeVar("T")
 
 Habit = Callable[[State, list[Action], Random], Action]
 """Chooses one of the legal actions."""
 
 GOAL_MIDDLE = (index(6, 21), index(7, 0))
 """By seat: a square of the goal it plays towards."""
-
-
-@dataclass(frozen=True, slots=True)
-class Played:
-    """What a play-out took."""
-
-    decisions: int
-    chances: int
-
-
-def pick(options: Sequence[T], luck: Random) -> T:
-    """Take any of the options, each as likely; the same on every Python."""
-    return options[int(luck.random() * len(options))]
-
-
-def uniform(_state: State, options: list[Action], luck: Random) -> Action:
-    """Anything that is legal."""
-    return pick(options, luck)
 
 
 def attacking(state: State, options: list[Action], luck: Random) -> Action:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from engine.core.shootout import ROUNDS, decided
 from engine.futbolchess.actions import LEFT, SIDES, Action, Node
 from engine.futbolchess.events import PenaltyTaken, Toss
 from engine.futbolchess.procedure import Out, Step, ask, end_match, toss_for
 from engine.futbolchess.state import OFF, Ending, Setup, State
 
-FIVE = 5
 GUARD_PAIRS = 30
 """Pairs after the first five that a guarded shoot-out lasts at most (FCH-12.8)."""
 
@@ -19,11 +19,9 @@ def taker_of(shooter: int, number: int) -> int:
 
 def is_decided(setup: Setup, shooter: int, taken: int, goals: tuple[int, int]) -> bool:
     """Whether the shoot-out is over after so many penalties: its winner is then ahead (FCH-12.6, 12.7)."""
-    ahead, behind = goals[shooter], goals[1 - shooter]
-    if taken >= 2 * FIVE or setup.all_five:
-        return taken >= 2 * FIVE and taken % 2 == 0 and ahead != behind
-    left_first, left_second = FIVE - (taken + 1) // 2, FIVE - taken // 2
-    return ahead > behind + left_second or behind > ahead + left_first
+    if setup.all_five and taken < 2 * ROUNDS:
+        return False
+    return decided((goals[shooter], goals[1 - shooter]), ((taken + 1) // 2, taken // 2))
 
 
 def next_penalty(state: State, out: Out) -> Step:
@@ -31,7 +29,7 @@ def next_penalty(state: State, out: Out) -> Step:
     taken, goals = len(state.penalties), state.shootout
     if is_decided(state.setup, state.shooter, taken, goals):
         return end_match(state, int(goals[1] > goals[0]), Ending.SHOOTOUT, out)
-    if state.setup.guard and taken >= 2 * (FIVE + GUARD_PAIRS) and taken % 2 == 0:
+    if state.setup.guard and taken >= 2 * (ROUNDS + GUARD_PAIRS) and taken % 2 == 0:
         return toss_for(state, Toss.GUARD)
     state.turn += 1
     return ask(state, Node.PENALTY_TAKE, taker_of(state.shooter, taken))

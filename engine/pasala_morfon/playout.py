@@ -3,40 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from random import Random
-from typing import TypeVar
 
+from engine.core.playout import Played, pick, uniform
 from engine.pasala_morfon import rules
 from engine.pasala_morfon.actions import ACCEPT, DRAW, Action, Node, Verb
 from engine.pasala_morfon.cards import CHAIN_BONUS, chain_bonus
 from engine.pasala_morfon.setup import Mode, Setup, TieBreak
 from engine.pasala_morfon.state import OFF, State
 
-T = TypeVar("T")
-
 Habit = Callable[[State, Sequence[Action], Random], Action]
 """Chooses one of the legal actions."""
 
 _MODES, _TIE_BREAKS = list(Mode), list(TieBreak)
-
-
-@dataclass(frozen=True, slots=True)
-class Played:
-    """What a play-out took."""
-
-    decisions: int
-    chances: int
-
-
-def pick(options: Sequence[T], luck: Random) -> T:
-    """Take any of the options, each as likely; the same on every Python."""
-    return options[int(luck.random() * len(options))]
-
-
-def uniform(_state: State, options: Sequence[Action], luck: Random) -> Action:
-    """Anything that is legal."""
-    return pick(options, luck)
 
 
 def chaining(state: State, options: Sequence[Action], luck: Random) -> Action:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.shootout import decided
 from engine.pasala_morfon.actions import Node
 from engine.pasala_morfon.ball import Out, roll
 from engine.pasala_morfon.cards import MALUS, PENALTY_BONUS
@@ -9,16 +10,6 @@ from engine.pasala_morfon.dice import dice_of
 from engine.pasala_morfon.events import DieTied, ShootoutDecided, ShootoutKicked, ShootoutStarted, throw
 from engine.pasala_morfon.periods import end_match
 from engine.pasala_morfon.state import State, put
-
-ROUNDS = 5
-
-
-def decided(goals: tuple[int, int], kicks: tuple[int, int]) -> bool:
-    """Whether the kicks left can't change the result; after five each, whenever a pair is split."""
-    left = max(ROUNDS - kicks[0], 0), max(ROUNDS - kicks[1], 0)
-    if left[0] or left[1]:
-        return goals[0] > goals[1] + left[1] or goals[1] > goals[0] + left[0]
-    return kicks[0] == kicks[1] and goals[0] != goals[1]
 
 
 def order_rolled(state: State, outcome: int, out: Out) -> None:

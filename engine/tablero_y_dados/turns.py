@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.shootout import decided
 from engine.tablero_y_dados import placement
 from engine.tablero_y_dados.actions import TAKE, Action, Mode, Node
 from engine.tablero_y_dados.board import CENTRE, nodes_of
@@ -269,12 +270,7 @@ def shootout_kicked(state: State, die: int, out: Out) -> None:
     if out is not None:
         out.append(ShootoutKick(seat, die, goal, state.shootout))
     (a, b), (n, m), kicks = state.shootout, state.shots, state.setup.shootout_kicks
-    left = max(kicks - n, 0), max(kicks - m, 0)
-    if left != (0, 0):
-        decided = a > b + left[1] or b > a + left[0]
-    else:
-        decided = n == m and a != b
-    if decided:
+    if decided(state.shootout, state.shots, kicks):
         end_match(state, int(b > a), "shootout", out)
     elif n == m == kicks + state.setup.shootout_cap:
         end_match(state, state.first_shooter, "draw_winner", out)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, NamedTuple
 
+from engine.core.playout import pick
 from engine.core.rules import Rules
 from engine.fifes import playout
 from engine.futbolchess import playout as futbolchess_playout
@@ -43,7 +44,7 @@ def moments(trial: Trial, seed: str, every: int = 1) -> Iterator[Any]:
     """Every so-many-th state of a random match, chances and the end included. Each is a copy."""
     rules, luck = trial.rules, Random(seed)
     state = rules.initial(trial.setup(luck))
-    habits = [playout.pick(trial.habits, luck) for _ in (0, 1)]
+    habits = [pick(trial.habits, luck) for _ in (0, 1)]
     count = int(luck.random() * every)
     while True:
         if count % every == 0 or rules.is_over(state):
@@ -53,7 +54,7 @@ def moments(trial: Trial, seed: str, every: int = 1) -> Iterator[Any]:
         count += 1
         seat = rules.actor(state)
         if seat is None:
-            rules.apply_chance(state, playout.pick(_blind(rules.chance(state)), luck))
+            rules.apply_chance(state, pick(_blind(rules.chance(state)), luck))
         else:
             rules.apply(state, habits[seat](state, rules.legal(state), luck))
 

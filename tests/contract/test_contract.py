@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from engine.core.errors import DataError, IllegalDecision, RecordError
 from engine.core.match import state_hash
-from engine.fifes.playout import pick
+from engine.core.playout import pick
 from engine.registry import GAMES
 from tests.contract.games import TRIALS, Trial, moments
 
@@ -53,7 +53,9 @@ def changed(value: Any) -> Any:
 
 def slots(state: Any) -> dict[str, Any]:
     """A state's values by name, but for what follows from the set-up alone."""
-    names: list[str] = list(getattr(type(state), "__slots__", None) or vars(state))
+    kind: Any = state.__class__
+    slotted: Any = getattr(kind, "__slots__", ())
+    names = cast(list[str], [*slotted] or [*vars(state)])
     return {name: getattr(state, name) for name in names if name not in ("setup", "stats", "goalkeepers")}
 
 

@@ -6,8 +6,9 @@ from random import Random
 from typing import Any
 
 from engine.core.match import Match
+from engine.core.playout import pick
 from engine.fifes.game import FIFES
-from engine.fifes.playout import HABITS, pick, random_setup
+from engine.fifes.playout import HABITS, random_setup
 from engine.fifes.worlds import determinize
 
 FifesMatch = Match[Any, Any, Any, Any]

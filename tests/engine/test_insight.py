@@ -8,6 +8,7 @@ from typing import TypeVar
 
 import pytest
 
+from engine.core.playout import pick
 from engine.core.refusal import Refusal
 from engine.fifes import insight, rules
 from engine.fifes.actions import CARD, DONE, NO, Action, Node, Verb
@@ -25,7 +26,6 @@ from engine.fifes.events import (
     TeamsPlaced,
 )
 from engine.fifes.pitch import GRID
-from engine.fifes.playout import pick
 from engine.fifes.state import OFF, State
 from engine.fifes.view import View, view
 from tests.property.sampling import moments

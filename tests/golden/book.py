@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from engine.core import record
 from engine.core.match import Match
+from engine.core.playout import pick
 from engine.fifes import picture as fifes_picture
 from engine.fifes import playout as fifes_playout
 from engine.fifes.game import FIFES
@@ -33,7 +34,6 @@ from engine.pasala_morfon.setup import Setup as PasalaSetup
 from engine.pasala_morfon.worlds import determinize as pasala_world
 from engine.registry import GAMES
 from engine.tablero_y_dados import picture as tablero_picture
-from engine.tablero_y_dados import playout as tablero_playout
 from engine.tablero_y_dados.game import TABLERO_Y_DADOS
 from engine.tablero_y_dados.state import Setup as TableroSetup
 
@@ -112,7 +112,7 @@ def _tablero_y_dados() -> AnyMatch:
     while not match.is_over:
         seat = match.actor
         assert seat is not None
-        match.decide(seat, tablero_playout.pick(match.view(seat).legal, luck))
+        match.decide(seat, pick(match.view(seat).legal, luck))
     return match
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
+from engine.core.playout import pick
 from engine.fifes import rules
 from engine.fifes.actions import Node
-from engine.fifes.playout import HABITS, pick, random_setup
+from engine.fifes.playout import HABITS, random_setup
 from engine.fifes.state import OFF, State
 
 

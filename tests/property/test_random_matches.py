@@ -12,9 +12,10 @@ from random import Random
 
 import pytest
 
+from engine.core.playout import pick
 from engine.fifes import rules
 from engine.fifes.actions import Node
-from engine.fifes.playout import HABITS, pick, random_setup
+from engine.fifes.playout import HABITS, random_setup
 from engine.fifes.state import OFF, State
 from tests.property import invariants
 

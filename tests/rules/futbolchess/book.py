@@ -7,11 +7,12 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
+from engine.core.playout import pick
 from engine.futbolchess import rules
 from engine.futbolchess.actions import Node
 from engine.futbolchess.events import Event
 from engine.futbolchess.pitch import Mask, Place, place, squares_of
-from engine.futbolchess.playout import HABITS, pick, random_setup
+from engine.futbolchess.playout import HABITS, random_setup
 from engine.futbolchess.positions import build
 from engine.futbolchess.refusals import why_illegal
 from engine.futbolchess.state import OFF, Setup, State

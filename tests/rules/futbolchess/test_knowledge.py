@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 
 from engine.core.match import Match
+from engine.core.playout import pick
 from engine.futbolchess import rules
 from engine.futbolchess.actions import Action, Node
 from engine.futbolchess.events import Event
 from engine.futbolchess.game import FUTBOLCHESS
-from engine.futbolchess.playout import pick, random_setup
+from engine.futbolchess.playout import random_setup
 from engine.futbolchess.refusals import why_illegal
 from engine.futbolchess.state import OFF, Setup, State
 from engine.futbolchess.view import view

@@ -8,11 +8,12 @@ from random import Random
 
 import pytest
 
+from engine.core.playout import pick
 from engine.futbolchess import rules
 from engine.futbolchess.actions import CHANCES, TIMEOUT, Action, Node, clock
 from engine.futbolchess.clock import is_running
 from engine.futbolchess.events import Event
-from engine.futbolchess.playout import HABITS, pick, random_setup
+from engine.futbolchess.playout import HABITS, random_setup
 from engine.futbolchess.refusals import why_illegal
 from engine.futbolchess.state import OFF, Clock, Format, Setup, State
 from tests.rules.futbolchess import invariants

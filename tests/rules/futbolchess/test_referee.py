@@ -7,10 +7,11 @@ from random import Random
 
 import pytest
 
+from engine.core.playout import pick
 from engine.futbolchess import rules
 from engine.futbolchess.actions import CHANCES, Node
 from engine.futbolchess.events import Event
-from engine.futbolchess.playout import HABITS, Habit, pick, random_setup
+from engine.futbolchess.playout import HABITS, Habit, random_setup
 from engine.futbolchess.state import Setup, State
 from tests.rules.futbolchess.book import board
 from tests.rules.futbolchess.referee import Referee

@@ -8,13 +8,14 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from engine.core.playout import pick
 from engine.pasala_morfon import rules
 from engine.pasala_morfon.actions import Node
 from engine.pasala_morfon.cards import BY_WORD
 from engine.pasala_morfon.dice import outcome_of
 from engine.pasala_morfon.events import Event
 from engine.pasala_morfon.picture import SEATS
-from engine.pasala_morfon.playout import HABITS, pick, random_options
+from engine.pasala_morfon.playout import HABITS, random_options
 from engine.pasala_morfon.positions import build
 from engine.pasala_morfon.refusals import why_illegal
 from engine.pasala_morfon.state import OFF, State

@@ -10,8 +10,8 @@ import pytest
 from engine.__main__ import main
 from engine.core import record
 from engine.core.match import Match
+from engine.core.playout import pick
 from engine.pasala_morfon.game import PASALA_MORFON
-from engine.pasala_morfon.playout import pick
 from engine.pasala_morfon.setup import Setup
 from tests.rules.pasala_morfon.book import SCENARIOS
 

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from engine.core.match import Match
+from engine.core.playout import pick
 from engine.pasala_morfon import rules
 from engine.pasala_morfon.actions import ACCEPT, DRAW, EVERY_ACTION, NO_CARD, Action, Node, Verb
 from engine.pasala_morfon.cards import DECK as DECK_OF_45
@@ -16,7 +17,7 @@ from engine.pasala_morfon.cards import Card
 from engine.pasala_morfon.events import CardDrawn, Event, ShotCardDiscarded, ShotDeclared, redacted
 from engine.pasala_morfon.game import PASALA_MORFON
 from engine.pasala_morfon.picture import picture
-from engine.pasala_morfon.playout import pick, random_options
+from engine.pasala_morfon.playout import random_options
 from engine.pasala_morfon.refusals import why_illegal
 from engine.pasala_morfon.setup import Setup
 from engine.pasala_morfon.state import NAMES, OFF, State

@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 
+from engine.core.playout import pick
 from engine.pasala_morfon import rules
 from engine.pasala_morfon.actions import Node
 from engine.pasala_morfon.cards import MALUS, Card, chain_bonus
 from engine.pasala_morfon.dice import dice_of
-from engine.pasala_morfon.playout import HABITS, pick, random_options
+from engine.pasala_morfon.playout import HABITS, random_options
 from engine.pasala_morfon.setup import SWITCHES, Mode, Setup, TieBreak
 from engine.pasala_morfon.state import OFF, Period, State
 from engine.pasala_morfon.words import word

@@ -7,14 +7,15 @@ from random import Random
 
 import pytest
 
+from engine.core.playout import pick
+from engine.core.shootout import decided
 from engine.pasala_morfon import rules
 from engine.pasala_morfon.actions import Node
 from engine.pasala_morfon.cards import COPIES, DECK
 from engine.pasala_morfon.events import Event
 from engine.pasala_morfon.periods import winner_of
-from engine.pasala_morfon.playout import HABITS, pick
+from engine.pasala_morfon.playout import HABITS
 from engine.pasala_morfon.setup import Mode, Setup, TieBreak
-from engine.pasala_morfon.shootout import decided
 from engine.pasala_morfon.state import OFF, Period
 from tests.rules.pasala_morfon.book import table
 

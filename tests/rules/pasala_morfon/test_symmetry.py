@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from engine.core.playout import pick
 from engine.pasala_morfon import rules
 from engine.pasala_morfon.actions import Node
-from engine.pasala_morfon.playout import pick
 from engine.pasala_morfon.state import NAMES, OFF, State
 from tests.rules.pasala_morfon.book import moments
 

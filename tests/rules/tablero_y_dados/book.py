@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+from engine.core.playout import pick
 from engine.tablero_y_dados import playout, rules
 from engine.tablero_y_dados.actions import Action, Node, Verb
 from engine.tablero_y_dados.board import named
 from engine.tablero_y_dados.events import Event
-from engine.tablero_y_dados.playout import pick
 from engine.tablero_y_dados.scenario import build
 from engine.tablero_y_dados.state import OFF, Setup, State
 from engine.tablero_y_dados.words import parse, word

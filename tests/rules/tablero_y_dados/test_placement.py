@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from engine.core.playout import pick
 from engine.tablero_y_dados import barriers, placement, playout, rules
 from engine.tablero_y_dados.actions import PLACE, Node
 from engine.tablero_y_dados.board import (
@@ -21,7 +22,6 @@ from engine.tablero_y_dados.board import (
     turned,
 )
 from engine.tablero_y_dados.events import Event, PiecePlaced, PlacementDrawn, PlacementRestarted
-from engine.tablero_y_dados.playout import pick
 from engine.tablero_y_dados.refusals import why_illegal
 from engine.tablero_y_dados.state import AWAY, HOME, OFF, Setup, State
 from engine.tablero_y_dados.words import parse

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from engine.core.playout import pick
 from engine.tablero_y_dados import playout, rules, turns
 from engine.tablero_y_dados.actions import CLEAR, CORNER, KEEPER, PASS, PLACE, TAKE, Action, Mode, Node, Verb
 from engine.tablero_y_dados.board import (
@@ -25,7 +26,7 @@ from engine.tablero_y_dados.board import (
     turned,
 )
 from engine.tablero_y_dados.events import Event, TurnStarted
-from engine.tablero_y_dados.playout import HABITS, pick
+from engine.tablero_y_dados.playout import HABITS
 from engine.tablero_y_dados.refusals import why_illegal
 from engine.tablero_y_dados.state import EXTRA_TIME, OFF, PIECES, Setup, State
 from engine.tablero_y_dados.view import view

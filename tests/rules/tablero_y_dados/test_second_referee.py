@@ -6,10 +6,11 @@ from random import Random
 
 import pytest
 
+from engine.core.playout import pick
 from engine.tablero_y_dados import events as e
 from engine.tablero_y_dados import playout, rules
 from engine.tablero_y_dados.actions import Mode, Node
-from engine.tablero_y_dados.playout import HABITS, pick
+from engine.tablero_y_dados.playout import HABITS
 from engine.tablero_y_dados.state import OFF
 from tests.rules.tablero_y_dados import oracle
 

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from engine.core.match import Match
+from engine.core.playout import pick
 from engine.tablero_y_dados import insight, rules
 from engine.tablero_y_dados.actions import DECLINE, Mode, Node, clock
 from engine.tablero_y_dados.board import CENTRE, named
@@ -24,7 +25,6 @@ from engine.tablero_y_dados.events import (
     TurnStarted,
 )
 from engine.tablero_y_dados.game import TABLERO_Y_DADOS
-from engine.tablero_y_dados.playout import pick
 from engine.tablero_y_dados.refusals import why_illegal
 from engine.tablero_y_dados.state import AWAY, HOME, OFF, Setup, State
 from engine.tablero_y_dados.view import view
