@@ -13,13 +13,43 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Generic, NamedTuple, TypeVar
-
-from engine.core.rules import Rules
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 S = TypeVar("S")
 A = TypeVar("A")
 V = TypeVar("V")
+
+
+class Searched(Protocol[S, A]):
+    """What a search wants of a game's rules; whoever sums decisions or chance up gives it in his own way."""
+
+    def actor(self, state: S) -> int | None:
+        """Give the seat that is asked, or None."""
+        ...
+
+    def is_over(self, state: S) -> bool:
+        """Whether the match has ended."""
+        ...
+
+    def legal(self, state: S) -> list[A]:
+        """Give what the actor may decide."""
+        ...
+
+    def apply(self, state: S, action: A) -> None:
+        """Do a decision."""
+        ...
+
+    def chance(self, state: S) -> list[tuple[int, int]]:
+        """Give (outcome, weight) of the chance that is due."""
+        ...
+
+    def apply_chance(self, state: S, outcome: int) -> None:
+        """Let chance have an outcome."""
+        ...
+
+    def clone(self, state: S) -> S:
+        """Give an independent copy."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +65,7 @@ class Brain(Generic[S, A, V]):
             the same can be told as one, and where none is told the state is valued as it is.
     """
 
-    rules: Rules[S, A, V, Any]
+    rules: Searched[S, A]
     world: Callable[[V, Random], S]
     value: Callable[[S, int], float]
     moves: Callable[[S, list[A]], list[A]]
@@ -53,6 +83,8 @@ class Effort:
         worlds: how many worlds are sampled where something is hidden.
         nerves: by how many goals it may misjudge a move.
         outcomes: how many of a chance are looked at after the first turn, spread over all by weight; 0: all.
+        replies: how many moves of a later turn are looked at through more than that turn: those that are
+            best at once; 0: all.
     """
 
     turns: int
@@ -61,6 +93,7 @@ class Effort:
     worlds: int = 1
     nerves: float = 0.0
     outcomes: int = 0
+    replies: int = 0
 
 
 class Choice(NamedTuple, Generic[A]):
@@ -119,7 +152,7 @@ def _values(
         for world in worlds:
             state = brain.rules.clone(world)
             brain.rules.apply(state, move)
-            search = _Search(brain, seat, share, turns, effort.outcomes)
+            search = _Search(brain, seat, share, turns, effort)
             total += search.value(state, seat, turns, -math.inf, math.inf)
         values.append(total / len(worlds))
     return values
@@ -128,9 +161,9 @@ def _values(
 class _Search(Generic[S, A, V]):
     """A move being looked through."""
 
-    def __init__(self, brain: Brain[S, A, V], seat: int, nodes: int, turns: int, outcomes: int) -> None:
+    def __init__(self, brain: Brain[S, A, V], seat: int, nodes: int, turns: int, effort: Effort) -> None:
         self.brain, self.rules, self.seat, self.left = brain, brain.rules, seat, nodes
-        self.turns, self.outcomes = turns, outcomes
+        self.turns, self.outcomes, self.replies = turns, effort.outcomes, effort.replies
         self.chance = brain.chance or brain.rules.chance
         # The same for every move, so that they are compared by the same luck.
         self.luck = Random(f"outcomes {seat}")
@@ -158,7 +191,10 @@ class _Search(Generic[S, A, V]):
                 return self.brain.value(state, self.seat)
         mine = actor == self.seat
         best = -math.inf if mine else math.inf
-        for move in self.brain.moves(state, rules.legal(state)):
+        moves = self.brain.moves(state, rules.legal(state))
+        if turns > 1 and 0 < self.replies < len(moves):
+            moves = self._best(state, actor, moves)
+        for move in moves:
             after = rules.clone(state)
             rules.apply(after, move)
             found = self.value(after, actor, turns, low, high)
@@ -171,6 +207,16 @@ class _Search(Generic[S, A, V]):
             if low >= high:
                 break
         return best
+
+    def _best(self, state: S, actor: int, moves: list[A]) -> list[A]:
+        """Give the moves that are best for the actor at once, the best first."""
+        values: list[float] = []
+        for move in moves:
+            after = self.rules.clone(state)
+            self.rules.apply(after, move)
+            values.append(self.value(after, actor, 1, -math.inf, math.inf))
+        order = sorted(range(len(moves)), key=values.__getitem__, reverse=actor == self.seat)
+        return [moves[i] for i in order[: self.replies]]
 
     def _mean(self, state: S, mover: int, turns: int) -> float:
         """Average over what chance may do; each outcome is wanted exactly."""

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from ai import pasala_morfon, players, tablero_y_dados
+from ai import futbolchess, pasala_morfon, players, tablero_y_dados
 from engine.core.errors import PotreroError
 from engine.core.rules import Rules
 from engine.fifes.game import FIFES
 from engine.fifes.squads import clubs
 from engine.fifes.state import Setup
+from engine.futbolchess.game import FUTBOLCHESS
 from engine.pasala_morfon.game import PASALA_MORFON
 from engine.tablero_y_dados.game import TABLERO_Y_DADOS
 
@@ -41,6 +42,7 @@ def fifes_set_up(seed: int) -> Setup:
 
 GAMES: Mapping[str, Game] = {
     FIFES.name: Game(FIFES, fifes_set_up, players.names, players.entrant),
+    FUTBOLCHESS.name: Game(FUTBOLCHESS, futbolchess.set_up, futbolchess.names, futbolchess.entrant),
     PASALA_MORFON.name: Game(
         PASALA_MORFON, pasala_morfon.set_up, pasala_morfon.names, pasala_morfon.entrant
     ),
