@@ -69,6 +69,7 @@ ONE_TURN = Budget(
         effort=0.001,
         fear=1.0,
         cover=0.0,
+        foresight=0.0,
         energy=0.2,
         thrift=0.7,
         lightning=0.06,

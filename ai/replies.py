@@ -29,7 +29,8 @@ def looked_at(turn: Turn, choice: Choice) -> float:
             value += after.chance * (found - float(turn.leaf(after.at, after.holder)[0]))
         elif turn.looks_further:
             found = turn.following.value(after.at, after.holder, after.holder)
-            value += after.chance * (found - float(turn.new_turn(after.at, after.holder)[0]))
+            seen = float(turn.new_turn(after.at, after.holder)[0])
+            value += after.chance * turn.weights.foresight * (found - seen)
     return value
 
 
@@ -46,10 +47,15 @@ def after_regroups(turn: Turn, at: Positions, holder: int) -> float:
 
 
 def at_turns_end(turn: Turn, at: Positions, holder: int, done: Done) -> float:
-    """Give what a position (one row) is worth when nothing is left of the turn but its closing."""
-    if turn.looks_further:
-        return turn.following.value(at, holder, 1 - turn.view.active)
-    return float(turn.leaf(at, holder, done)[0])
+    """Give what a position (one row) is worth when nothing is left of the turn but its closing.
+
+    What the next turn makes of it and what the evaluation says err in ways of their own: their mean errs less.
+    """
+    seen = float(turn.leaf(at, holder, done)[0])
+    if not turn.looks_further:
+        return seen
+    found = turn.following.value(at, holder, 1 - turn.view.active)
+    return seen + turn.weights.foresight * (found - seen)
 
 
 def own_regroup(turn: Turn) -> Positions:

@@ -56,6 +56,8 @@ class Weights:
     """Share of the chances to lose the ball that is reckoned with: tacklers save their good cards, too."""
     cover: float
     """Worth, in goals, of one footballer between the rival's carrier and the own goal, close to him."""
+    foresight: float
+    """Share that playing the next turn through has in a position's worth; the evaluation has the rest."""
     energy: float
     """Worth, in goals, of the only energy in the bank."""
     thrift: float
