@@ -29,6 +29,8 @@ HALF = 6.0
 FROM_A_MAN = 0.15
 """What the men's own chances count beside the kick-off's; fitted."""
 _ROUNDS = 12
+_PLANNED = 6
+"""One in so many of the squares that are judged is of the chain to be; the others are in somebody's way."""
 _DICE = np.arange(1, DIE + 1)
 
 _CHAIN = (
@@ -59,15 +61,22 @@ def place(view: View, care: Care, seed: int) -> Choice[Action]:
     if not care.squares:
         return Choice((insight.absent_decision(view),), math.nan)
     luck = Random(f"placing {seed}")
-    planned = [PLACE[node] for node in PLAN[view.seat ^ view.south] if PLACE[node] in view.legal]
-    planned = planned[: -(-care.squares // 2)]
-    # Always something that isn't in the book as well, such as a square in the rival's way.
-    others = [action for action in view.legal if action not in planned]
-    squares = [*planned, *luck.sample(others, min(care.squares - len(planned), len(others)))]
+    squares = _promising(view, care.squares, luck)
     worth = {action: outlook(view, action.value) for action in squares}
     judged = {action: worth[action] + luck.gauss(0, care.nerves) for action in squares}
     best = max(squares, key=lambda action: (judged[action], action))
     return Choice((best,), worth[best])
+
+
+def _promising(view: View, most: int, luck: Random) -> list[Action]:
+    """Give squares to judge: a few of the chain's, and others beside men who stand or are likely to."""
+    end = view.seat ^ view.south
+    planned = [PLACE[node] for node in PLAN[end] if PLACE[node] in view.legal][: -(-most // _PLANNED)]
+    busy = view.occupied[0] | view.occupied[1] | mask_of(PLAN[1 - end][:PIECES])
+    busy |= spread(busy)
+    others = [action for action in view.legal if busy >> action.value & 1 and action not in planned]
+    found = [*planned, *luck.sample(others, min(most - len(planned), len(others)))]
+    return found or list(view.legal[:most])
 
 
 def outlook(view: View, node: int) -> float:
