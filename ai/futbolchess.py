@@ -22,10 +22,10 @@ Player = Callable[[View, int], Choice[Action]]
 """Answers a view; the number is its seed."""
 
 LEVELS: dict[str, Effort] = {
-    "amateur": Effort(turns=1, wide=3, nodes=2_000, nerves=0.15),
-    "club": Effort(turns=2, wide=4, nodes=2_000, nerves=0.05),
+    "amateur": Effort(turns=1, wide=3, nodes=2_000, nerves=0.08),
+    "club": Effort(turns=2, wide=4, nodes=2_000, nerves=0.04),
     "first-division": Effort(turns=2, wide=8, nodes=6_000, nerves=0.01),
-    "world-class": Effort(turns=3, wide=6, nodes=20_000, replies=4),
+    "world-class": Effort(turns=4, wide=6, nodes=12_000, replies=3),
 }
 """By key, weakest first."""
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from engine.futbolchess.actions import Node
 from engine.futbolchess.moves import LONG_MOST
 from engine.futbolchess.pitch import COLUMNS, GAPS, GOAL, PATHS, RAYS, RING, SIZE, WIDTH, WITHIN, Mask, Square
-from engine.futbolchess.squads import KEEPER
+from engine.futbolchess.squads import KEEPER, SQUAD
 from engine.futbolchess.state import OFF, SHOOTOUT, Clock, State
 
 LONG_ODDS = tuple(
@@ -79,142 +79,160 @@ def open_lanes(state: State, seat: int, men: Mask) -> Lanes:
     return Lanes(*masks)
 
 
-_TIERS = tuple(
-    tuple(
-        (LONG_ODDS[steps], sum(1 << square for square in range(SIZE) if STEPS[seat][square] <= steps))
-        for steps in (3, 5, 6, 7, 8, 9)
-    )
-    for seat in (0, 1)
-)
-"""By seat: chances of a shot, and the squares from which it is at least as good."""
-_SPOTS = tuple(tiers[3][1] for tiers in _TIERS)
-_TWO = tuple(sum(1 << square for square in range(SIZE) if STEPS[seat][square] <= 2) for seat in (0, 1))
-_FAR, _M_FAR, _AWAY = 5, 6, 7
+_GOOD = 7
+"""Columns from the goal within which a shot is likelier than not."""
+_SPOTS = tuple(sum(1 << square for square in range(SIZE) if STEPS[seat][square] <= _GOOD) for seat in (0, 1))
+_FAR = 8
+"""Distances count up to here."""
+
+
+def _nearness(square: Square, wanted: Mask) -> float:
+    """Give 1 when one of the wanted squares is beside a square, less the farther they are, down to 0."""
+    within = WITHIN[square]
+    if not within[_FAR - 1] & wanted:
+        return 0.0
+    far = 1
+    while not within[far] & wanted:
+        far += 1
+    return 1 - (far - 1) / (_FAR - 1)
+
+
+def _ideal(seat: int) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    slant = 0
+    for squares, _, _ in _LANES[seat][0][1]:
+        slant |= squares & _SPOTS[seat]
+    good = slant
+    for squares, _, _ in _LANES[seat][0][0]:
+        good |= squares & _SPOTS[seat]
+    return tuple(
+        tuple(_nearness(square, spots) if WITHIN[square][0] else 0.0 for square in range(SIZE))
+        for spots in (good, slant)
+    )  # type: ignore[return-value] # two of them
+
+
+_IDEAL = _ideal(0), _ideal(1)
+"""By seat and square: how near it is to a good shot when nobody stands in the way; the same of diagonals."""
 
 
 class Side(NamedTuple):
-    """What a side has at the ball and around it."""
+    """What a side has, each from 0 to about 1."""
 
     shot: float
     """The chance of a goal if it may kick now."""
     come: float
-    """The chance of a goal by a kicker who has to walk to the ball first."""
-    has: float
+    """The same for a kicker who has one step to walk to the ball."""
     kick: float
     """Whether a midfielder is beside the ball."""
     far: float
+    """How far its nearest footballer is from the ball."""
     mid: float
+    """How far its nearest midfielder is from the ball."""
     guns: float
-    """Sum of the chances of shots from squares beside kickers, once the ball is there."""
-    open: float
+    """How near its kickers are to squares beside which the ball would give them a good shot."""
+    best: float
+    """How near the nearest of them is."""
     near: float
-    pas: float
+    """How near the ball is to a square with a good shot."""
+    both: float
+    """The product of the two last."""
     prog: float
-    close: float
-    poach: float
-    """Sum of the chances of strikers and others right before the goal."""
+    """How far forward the ball is."""
     adv: float
+    """How far forward its attackers are."""
 
 
-def side(state: State, seat: int, men: Mask) -> Side:
-    """Look at one side."""
-    ball, pos, base = state.ball, state.pos, 11 * seat
+def side(state: State, seat: int, men: Mask, real: bool) -> Side:
+    """Look at one side.
+
+    Args:
+        state: where.
+        seat: whose.
+        men: all footballers' squares.
+        real: whether lanes that are barred now are out of the question later, too.
+    """
+    ball, pos, base = state.ball, state.pos, SQUAD * seat
     own = state.men[seat]
+    _, back1, back2, _, _, mid1, mid2, wing1, wing2, front1, front2 = pos[base : base + SQUAD]
     near = RING[ball] & own
-    lanes = open_lanes(state, seat, men)
-    straight, diagonal = lanes
+    straight, diagonal = open_lanes(state, seat, men)
     either = straight | diagonal
-    mids = 1 << pos[base + 5] | 1 << pos[base + 6]
-    wings = 1 << pos[base + 7] | 1 << pos[base + 8]
-    backs = 1 << pos[base + 1] | 1 << pos[base + 2]
-    strikers = 1 << pos[base + 9] | 1 << pos[base + 10]
+    mids = 1 << mid1 | 1 << mid2
     steps = STEPS[seat][ball]
     shot = come = 0.0
     if either >> ball & 1:
         kickers = mids
         if straight >> ball & 1:
-            kickers |= backs
+            kickers |= 1 << back1 | 1 << back2
         if diagonal >> ball & 1:
-            kickers |= wings
+            kickers |= 1 << wing1 | 1 << wing2
         if steps <= 2:
-            kickers |= strikers
+            kickers |= 1 << front1 | 1 << front2
             if steps == 1:
                 kickers = own
         if kickers & near:
             shot = LONG_ODDS[steps]
         elif kickers & WITHIN[ball][2]:
             come = LONG_ODDS[steps]
-    guns = 0.0
-    for at, spots in (
-        (pos[base + 5], either),
-        (pos[base + 6], either),
-        (pos[base + 7], diagonal),
-        (pos[base + 8], diagonal),
-    ):
-        beside = RING[at] & spots
-        if beside:
-            for odds, tier in _TIERS[seat]:
-                if beside & tier:
-                    guns += odds
-                    break
-    poach = 0.0
-    for at in (pos[base + 9], pos[base + 10]):
-        if RING[at] & either & _TWO[seat]:
-            poach += 1.0
+    spots = _SPOTS[seat]
+    if real:
+        good, slant = either & spots, diagonal & spots
+        nearness = _nearness(ball, good)
+        reach = (
+            _nearness(mid1, good),
+            _nearness(mid2, good),
+            _nearness(wing1, slant),
+            _nearness(wing2, slant),
+        )
+    else:
+        good, slant = _IDEAL[seat]
+        nearness = good[ball]
+        reach = good[mid1], good[mid2], slant[wing1], slant[wing2]
+    best = max(reach)
     toward = STEPS[seat]
-    adv = sum(toward[pos[base + f]] for f in (5, 6, 7, 8, 9, 10))
-    within = WITHIN[ball]
-    field = own & ~(1 << pos[base])
-    far = 1
-    while far < _FAR and not within[far] & field:
-        far += 1
-    mid = 1
-    while mid < _M_FAR and not within[mid] & mids:
-        mid += 1
-    good = either & _SPOTS[seat]
-    away = 0
-    while away < _AWAY and not within[away] & good:
-        away += 1
-    has = 1.0 if near else 0.0
-    nearness = 1 - away / _AWAY
+    advanced = 63 - sum([toward[square] for square in (mid1, mid2, wing1, wing2, front1, front2)])
     return Side(
         shot,
         come,
-        has,
         1.0 if near & mids else 0.0,
-        (far - 1) / (_FAR - 1),
-        (mid - 1) / (_M_FAR - 1),
-        guns,
-        good.bit_count() / 20,
+        1.0 - _nearness(ball, own & ~(1 << pos[base])),
+        1.0 - _nearness(ball, mids),
+        sum(reach) / 2,
+        best,
         nearness,
-        has * nearness,
-        (10.5 - steps) / 10 * (has + 0.3),
-        1.0 if not near and within[2] & field else 0.0,
-        poach,
-        (63 - adv) / 60,
+        nearness * best,
+        (10.5 - steps) / 10,
+        advanced / 60,
     )
 
 
-MINE = Side(0.9, 0.3, 0.05, 0.05, -0.06, -0.06, 0.08, 0.0, 0.10, 0.12, 0.15, 0.02, 0.08, 0.5)
-THEIRS = Side(0.35, 0.12, 0.05, 0.05, -0.06, -0.06, 0.08, 0.0, 0.08, 0.12, 0.15, 0.02, 0.08, 0.5)
-TURN = 0.02
+MINE = Side(1.0, 0.2, 0.01, -0.04, -0.05, 0.08, 0.0, 0.05, 0.10, 0.03, 0.12)
+"""What each is worth to the side in turn, in goals."""
+THEIRS = Side(0.25, 0.15, 0.01, -0.04, -0.05, 0.08, 0.0, 0.05, 0.10, 0.03, 0.12)
+"""What each is worth to the other."""
 
 
 def ahead(state: State, seat: int) -> float:
     """Give what a seat may expect more than the other."""
     men = state.men[0] | state.men[1]
     turn = state.side
-    mine, theirs = side(state, turn, men), side(state, 1 - turn, men)
-    total = 0.0
+    mine, theirs = (side(state, each, men, each == seat) for each in (turn, 1 - turn))
+    gain = _worth(mine, theirs)
     if state.node is Node.COINS or state.node is Node.TOSS_CALL:
         # Either is as likely to have the turn.
-        for weight, other, what, their in zip(MINE, THEIRS, mine, theirs, strict=True):
-            total += (weight + other) / 2 * (what - their)
-    else:
-        total = TURN
-        for weight, other, what, their in zip(MINE, THEIRS, mine, theirs, strict=True):
-            total += weight * what - other * their
-    return total if turn == seat else -total
+        gain = (gain - _worth(theirs, mine)) / 2
+    return gain if turn == seat else -gain
+
+
+def _worth(mine: Side, theirs: Side) -> float:
+    """Give what the side in turn may expect more than the other, from what both have."""
+    total = 0.0
+    for weight, what in zip(MINE, mine, strict=True):
+        total += weight * what
+    for weight, what in zip(THEIRS, theirs, strict=True):
+        total -= weight * what
+    shot = mine.shot
+    # What else it has counts as far as the shot goes wide.
+    return shot + (1 - shot) * (total - MINE.shot * shot)
 
 
 _IN_PLAY = frozenset(
