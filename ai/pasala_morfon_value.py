@@ -19,19 +19,28 @@ from engine.pasala_morfon.cards import (
 from engine.pasala_morfon.insight import OF, kick_odds, possession_odds
 from engine.pasala_morfon.state import Kick, Open, Period, State
 
-KEPT: tuple[float, ...] = (0.0, 0.0, 0.0, 0.11, 0.20, 0.0, 0.04, 0.04, 0.05, 0.12, 0.02, 0.01)
-"""By card: goals that it is worth in a hand, besides what passes promise to whoever has the ball."""
-LAID, LAID_ANSWERED = 0.49, 0.21
+KEPT: tuple[float, ...] = (0.0, 0.0, 0.0, 0.12, 0.20, -0.04, 0.03, 0.03, 0.03, 0.12, 0.10, 0.0)
+"""By card: goals that it is worth in a hand, besides what passes promise; a tackle brings free kicks."""
+LAID, LAID_ANSWERED = 0.30, 0.08
 """Of the chances of a shot now: what they count, and if the rival holds a card that stops it."""
-HELD, HELD_ANSWERED = 0.29, 0.13
+HELD, HELD_ANSWERED = 0.25, 0.14
 """Of the chances of a shot after all passes in hand: the same."""
-LATER = 0.015
-"""A pass's bonus in the hand of a team that hasn't the ball."""
-WEAK = 0.98
+PASSED = 0.03
+"""A point of bonus, where cards are compared of which one has to go."""
+LATER = 0.15
+"""Of the chances of a shot after all passes in hand for the team that hasn't the ball."""
+BALL = 0.05
+"""The ball itself."""
+TEMPO = 0.027
+"""To be the next who acts."""
+WEAK = 0.66
 """Goals that a malus of 1 costs in a whole match, in which most is still to come."""
 ALL_ACTIONS = 90
 """Cards drawn and cards played in a match's regulation time (PMF-24.1)."""
 
+_MOST = 30
+_GOAL = tuple(kick_odds(edge).goal / OF for edge in range(-_MOST, _MOST + 1))
+"""The chance of a goal, by what the attacker adds more; the middle is 0."""
 _STOPS = (Card.CLEARANCE, Card.INTERCEPTION)
 _FOULS = (Card.FREE_KICK, Card.FREE_KICK_YELLOW, Card.FREE_KICK_RED, Card.PENALTY)
 
@@ -92,11 +101,12 @@ class _Table:
         self.state = state
         self.attacker = state.attacker
         self.hands = hand_of(state.hand[0]), hand_of(state.hand[1])
-        left = 2 * state.deck_size + self.hands[0].size + self.hands[1].size
+        self.left = (2 * state.deck_size + self.hands[0].size + self.hands[1].size) / ALL_ACTIONS
+        """The share of a match's actions that is still to come."""
         malus = MALUS[state.track[0]], MALUS[state.track[1]]
         self.edge = malus[1 - self.attacker] - malus[self.attacker]
         """What the team with the ball adds more to every roll, bonuses left out."""
-        self.handicap = self.edge * WEAK * left / ALL_ACTIONS
+        self.handicap = self.edge * WEAK * self.left
 
     def ahead(self) -> float:
         """Give what the team with the ball may expect more than the other."""
@@ -104,6 +114,7 @@ class _Table:
         node = state.node
         if node is Node.CHOOSE_ACTION or node is Node.DRAW_CARD:
             calm = self.calm(chain_bonus(state.chain), state.keeper, fresh=state.counter == self.attacker)
+            calm += TEMPO if state.last != self.attacker else -TEMPO
             if state.open is Open.DRAW and self.hands[1 - self.attacker].tackles:
                 return min(calm, self.tackled())
             return calm
@@ -113,7 +124,7 @@ class _Table:
             return self.contested(state.keeper)
         kicked = self.kicked()
         if node is Node.ANSWER_SHOT or node is Node.ANSWER_FREE_KICK:
-            return min(kicked, self.stopped())
+            return self.stopped(kicked)
         return kicked
 
     def calm(self, bonus: int, keeper: bool, *, fresh: bool, turned: bool = False) -> float:
@@ -121,12 +132,13 @@ class _Table:
         attacker = 1 - self.attacker if turned else self.attacker
         own, rival = self.hands[attacker], self.hands[1 - attacker]
         edge = bonus - (KEEPER_BONUS if keeper else 0) + (-self.edge if turned else self.edge)
-        ahead = own.kept - rival.kept - LATER * (rival.bonus + rival.counters)
+        later = rival.bonus + rival.counters - KEEPER_BONUS + (self.edge if turned else -self.edge)
+        ahead = BALL + own.kept - rival.kept - LATER * _GOAL[later + _MOST]
         ahead += -self.handicap if turned else self.handicap
         if own.size:
             whole = edge + own.bonus + (own.counters if fresh else 0)
             laid, held = (LAID_ANSWERED, HELD_ANSWERED) if rival.stops else (LAID, HELD)
-            ahead += (laid * kick_odds(edge).goal + held * kick_odds(whole).goal) / OF
+            ahead += laid * _GOAL[edge + _MOST] + held * _GOAL[whole + _MOST]
         return ahead
 
     def lost(self) -> float:
@@ -151,10 +163,10 @@ class _Table:
         rebound = self.contested(False)
         return (odds.goal * (1 + lost) + odds.rebound * rebound + odds.save * lost) / OF
 
-    def stopped(self) -> float:
-        """Give it when the kick is answered with the best card for that, or let go for want of one."""
+    def stopped(self, kicked: float) -> float:
+        """Give it when the kick, worth that much, is answered with the best card for that or let go."""
         answers = self.state.hand[1 - self.attacker]
-        ways = [self.kicked()]
+        ways = [kicked]
         if Card.INTERCEPTION in answers:
             ways.append(self.lost() + KEPT[Card.INTERCEPTION])
         if Card.CLEARANCE in answers:
@@ -171,7 +183,7 @@ class _Table:
 def missed(state: State, action: Action) -> float:
     """Give how much a card that is shot with or discarded will be missed, to compare cards of a hand."""
     card = action.card
-    lost = KEPT[card] + CHAIN_BONUS[card] * LATER
+    lost = KEPT[card] + CHAIN_BONUS[card] * PASSED
     if action.verb is Verb.SHOOT and state.setup.pass_as_shot:
         lost -= FACE_DOWN_BONUS[card] / OF
     return lost
