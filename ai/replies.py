@@ -49,7 +49,7 @@ def after_regroups(turn: Turn, at: Positions, holder: int) -> float:
 def at_turns_end(turn: Turn, at: Positions, holder: int, done: Done) -> float:
     """Give what a position (one row) is worth when nothing is left of the turn but its closing.
 
-    What the next turn makes of it and what the evaluation says err in ways of their own; the mean errs less.
+    What the next turn makes of it and what the evaluation says err in ways of their own; a mean errs less.
     """
     seen = float(turn.leaf(at, holder, done)[0])
     if not turn.looks_further:
