@@ -54,7 +54,7 @@ class Level:
 
 
 LEVELS: Mapping[str, Level] = {
-    "amateur": Level(0, Effort(turns=1, wide=4, nodes=300, nerves=0.1), Care(6, 0.6)),
+    "amateur": Level(0, Effort(turns=1, wide=4, nodes=300, nerves=0.06), Care(8, 0.4)),
     "club": Level(1, Effort(turns=1, wide=6, nodes=600, nerves=0.03), Care(12, 0.2)),
     "first-division": Level(3, Effort(turns=1, wide=8, nodes=1500, nerves=0.01), Care(20, 0.05)),
     "world-class": Level(8, Effort(turns=1, wide=8, nodes=3000), Care(48)),
