@@ -6,6 +6,7 @@ Hands are hidden, so it weighs a move in several worlds that its view allows; th
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from random import Random
 
 from ai.expectimax import Brain, Choice, Effort, choose
@@ -25,15 +26,33 @@ from engine.pasala_morfon.worlds import determinize
 Player = Callable[[View, int], Choice[Action]]
 """Answers a view; the number is its seed."""
 
-LEVELS: dict[str, Effort] = {
-    "amateur": Effort(turns=1, wide=3, nodes=2_000, worlds=2, nerves=0.25),
-    "club": Effort(turns=1, wide=4, nodes=4_000, worlds=4, nerves=0.10),
-    "first-division": Effort(turns=2, wide=4, nodes=6_000, worlds=6, nerves=0.04, outcomes=3),
-    "world-class": Effort(turns=3, wide=5, nodes=20_000, worlds=12, outcomes=3),
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How much work a decision may take."""
+
+    effort: Effort
+    """While cards are drawn."""
+    end: Effort
+    """Once the deck is empty: then as a rule the rival's hand is known, and only dice are left to chance."""
+
+
+def _level(effort: Effort, turns: int, nodes: int) -> Level:
+    """Give a level with what it looks through at the end, by one world and every move."""
+    return Level(effort, Effort(turns, wide=9, nodes=nodes, nerves=effort.nerves))
+
+
+LEVELS: dict[str, Level] = {
+    "amateur": _level(Effort(turns=1, wide=1, nodes=2_000, worlds=1, nerves=0.35), 1, 2_000),
+    "club": _level(Effort(turns=1, wide=1, nodes=4_000, worlds=4, nerves=0.14), 1, 4_000),
+    "first-division": _level(
+        Effort(turns=2, wide=4, nodes=20_000, worlds=8, nerves=0.05, outcomes=2), 3, 8_000
+    ),
+    "world-class": _level(Effort(turns=2, wide=9, nodes=100_000, worlds=20, outcomes=3), 5, 30_000),
 }
 """By key, weakest first."""
 
-GREEDY = Effort(turns=1, wide=1, nodes=2_000, worlds=1)
+GREEDY = _level(Effort(turns=1, wide=1, nodes=2_000, worlds=1), 1, 2_000)
 """The move that is best at once, in one world."""
 
 _ORDER = {verb: place for place, verb in enumerate(sorted(Verb, key=lambda verb: verb is Verb.DRAW))}
@@ -94,8 +113,9 @@ def random_player(view: View, seed: int) -> Choice[Action]:
     return Choice((Random(seed).choice(view.legal),), 0.0)
 
 
-def answer(view: View, effort: Effort, seed: int) -> Choice[Action]:
-    """Decide with an effort. Raises ValueError when nothing is asked of the view's seat."""
+def answer(view: View, level: Level, seed: int) -> Choice[Action]:
+    """Decide at a level. Raises ValueError when nothing is asked of the view's seat."""
+    effort = level.effort if view.deck_size else level.end
     return choose(BRAIN, view, view.seat, view.legal, effort, seed)
 
 
@@ -108,10 +128,10 @@ def entrant(name: str) -> Player:
     """Give the player of a name. Raises PotreroError that lists those there are."""
     if name == "random":
         return random_player
-    effort = GREEDY if name == "greedy" else LEVELS.get(name)
-    if effort is None:
+    level = GREEDY if name == "greedy" else LEVELS.get(name)
+    if level is None:
         raise PotreroError(f"no player {name!r}; there are {', '.join(names())}")
-    return lambda view, seed: answer(view, effort, seed)
+    return lambda view, seed: answer(view, level, seed)
 
 
 def set_up(_seed: int) -> Setup:
