@@ -1,7 +1,6 @@
 """The computer player of Futbolchess: its levels, and what it answers where nothing is to be weighed.
 
-It searches in whole moves and answers with all decisions of the best: who plays them one by one and asks anew
-after each gets the same kind of play, only later.
+It searches in whole moves and answers with the first decision of the best.
 """
 
 from __future__ import annotations
@@ -10,7 +9,7 @@ from collections.abc import Callable
 from random import Random
 
 from ai.expectimax import Brain, Choice, Effort, choose
-from ai.futbolchess_moves import Move, Moves, is_toss, rows
+from ai.futbolchess_moves import Move, Moves, rows
 from ai.futbolchess_value import value
 from engine.core.errors import PotreroError
 from engine.futbolchess.actions import KEEP, SQUARE, Action, Node
@@ -24,8 +23,8 @@ Player = Callable[[View, int], Choice[Action]]
 
 LEVELS: dict[str, Effort] = {
     "amateur": Effort(turns=1, wide=3, nodes=2_000, nerves=0.08),
-    "club": Effort(turns=2, wide=4, nodes=2_000, nerves=0.04, replies=4),
-    "first-division": Effort(turns=2, wide=8, nodes=6_000, nerves=0.01, replies=6),
+    "club": Effort(turns=2, wide=4, nodes=2_000, nerves=0.04),
+    "first-division": Effort(turns=2, wide=8, nodes=6_000, nerves=0.01),
     "world-class": Effort(turns=4, wide=6, nodes=12_000, replies=3),
 }
 """By key, weakest first."""
@@ -34,9 +33,7 @@ GREEDY = Effort(turns=1, wide=1, nodes=2_000)
 """The move that is best at once."""
 
 
-BRAIN: Brain[State, Move, View] = Brain(
-    Moves(), determinize, value, lambda _state, legal: legal, weighed=is_toss
-)
+BRAIN: Brain[State, Move, View] = Brain(Moves(), determinize, value, lambda _state, legal: legal)
 
 
 def random_player(view: View, seed: int) -> Choice[Action]:
@@ -57,7 +54,7 @@ def answer(view: View, effort: Effort, seed: int) -> Choice[Action]:
         case _:
             pass
     found = choose(BRAIN, view, view.seat, tuple(rows(determinize(view, Random(seed)))), effort, seed)
-    return Choice(found.actions[0], found.value)
+    return Choice((found.actions[0][0],), found.value)
 
 
 def _lineup(view: View) -> Action:

@@ -125,11 +125,6 @@ def land(state: State, square: Square) -> None:
         rules.apply(state, SQUARE[square])
 
 
-def is_toss(state: State) -> bool:
-    """Whether a coin decides who has the turn."""
-    return state.node is Node.COINS or state.node is Node.LAST_COIN
-
-
 class Moves:
     """The rules in whole moves, as far as a search asks for them."""
 
@@ -155,8 +150,10 @@ class Moves:
             rules.apply(state, each)
 
     def chance(self, state: State) -> list[tuple[int, int]]:
-        """Give what chance may do, by weight."""
-        return kicks(state) if state.node is Node.DIE else SUMMED.chance(state)
+        """Give what chance may do, by weight; a toss is left to the evaluation."""
+        if state.node is Node.DIE:
+            return kicks(state)
+        return [] if state.node is Node.COINS else SUMMED.chance(state)
 
     def apply_chance(self, state: State, outcome: int) -> None:
         """Let chance have an outcome."""

@@ -121,8 +121,6 @@ class Side(NamedTuple):
     """The chance of a goal if it may kick now."""
     come: float
     """The same for a kicker who has one step to walk to the ball."""
-    has: float
-    """Whether it is beside the ball."""
     kick: float
     """Whether a midfielder is beside the ball."""
     far: float
@@ -195,7 +193,6 @@ def side(state: State, seat: int, men: Mask, real: bool) -> Side:
     return Side(
         shot,
         come,
-        1.0 if near else 0.0,
         1.0 if near & mids else 0.0,
         1.0 - _nearness(ball, own & ~(1 << pos[base])),
         1.0 - _nearness(ball, mids),
@@ -208,9 +205,9 @@ def side(state: State, seat: int, men: Mask, real: bool) -> Side:
     )
 
 
-MINE = Side(1.0, 0.2, 0.02, 0.02, -0.04, -0.05, 0.08, 0.0, 0.05, 0.10, 0.03, 0.12)
+MINE = Side(1.0, 0.2, 0.01, -0.04, -0.05, 0.08, 0.0, 0.05, 0.10, 0.03, 0.12)
 """What each is worth to the side in turn, in goals."""
-THEIRS = Side(0.25, 0.15, 0.02, 0.02, -0.04, -0.05, 0.08, 0.0, 0.05, 0.10, 0.03, 0.12)
+THEIRS = Side(0.25, 0.15, 0.01, -0.04, -0.05, 0.08, 0.0, 0.05, 0.10, 0.03, 0.12)
 """What each is worth to the other."""
 
 

@@ -43,9 +43,7 @@ def fifes_set_up(seed: int) -> Setup:
 GAMES: Mapping[str, Game] = {
     FIFES.name: Game(FIFES, fifes_set_up, players.names, players.entrant),
     FUTBOLCHESS.name: Game(FUTBOLCHESS, futbolchess.set_up, futbolchess.names, futbolchess.entrant),
-    PASALA_MORFON.name: Game(
-        PASALA_MORFON, pasala_morfon.set_up, pasala_morfon.names, pasala_morfon.entrant
-    ),
+    PASALA_MORFON.name: Game(PASALA_MORFON, pasala_morfon.set_up, pasala_morfon.names, pasala_morfon.entrant),
     TABLERO_Y_DADOS.name: Game(
         TABLERO_Y_DADOS, tablero_y_dados.set_up, tablero_y_dados.names, tablero_y_dados.entrant
     ),

@@ -46,7 +46,7 @@ def first(table: Board, level: str = TOP) -> object:
 
 
 @pytest.mark.parametrize("level", SOME)
-def test_every_question_gets_a_legal_answer_the_same_each_time(level: str) -> None:
+def test_every_question_gets_one_legal_answer_the_same_each_time(level: str) -> None:
     asked: set[Node] = set()
     for number, setup in enumerate((ASK, None, None)):
         for state in moments(f"answers {level} {number}", every=11, setup=setup):
@@ -55,11 +55,8 @@ def test_every_question_gets_a_legal_answer_the_same_each_time(level: str) -> No
             seen = view(state, state.actor)
             asked.add(state.node)
             given = answer(seen, LEVELS[level], number)
-            after = state.clone()
-            for action in given.actions:
-                assert after.actor == seen.seat
-                assert action in rules.legal(after)
-                rules.apply(after, action)
+            assert len(given.actions) == 1
+            assert given.actions[0] in seen.legal
             if len(asked) < 9:
                 assert answer(seen, LEVELS[level], number) == given
             # What the rules call equal to its eyes is the same to it.
@@ -170,7 +167,7 @@ def test_value_is_the_same_turned_round() -> None:
         other = state.clone()
         other.set_positions(tuple(turned(state.pos[other_seat_s(f)]) for f in range(22)))
         other.ball, other.side, other.actor = turned(state.ball), 1 - state.side, 1 - state.actor
-        other.score = state.score[::-1]
+        other.score = state.score[1], state.score[0]
         for seat in (0, 1):
             assert value(other, 1 - seat) == pytest.approx(value(state, seat))  # pyright: ignore[reportUnknownMemberType]
 
