@@ -63,7 +63,6 @@ class Brain(Generic[S, A, V]):
         moves: of what is legal the moves worth looking at, the most promising first; at least one.
         chance: what may happen, by weight, where that is not simply what the rules say: outcomes that come to
             the same can be told as one, and where none is told the state is valued as it is.
-        weighed: whether a chance is one that `value` weighs itself; it isn't looked through in the last turn.
     """
 
     rules: Searched[S, A]
@@ -71,7 +70,6 @@ class Brain(Generic[S, A, V]):
     value: Callable[[S, int], float]
     moves: Callable[[S, list[A]], list[A]]
     chance: Callable[[S], list[tuple[int, int]]] | None = None
-    weighed: Callable[[S], bool] = lambda _state: False
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,8 +221,6 @@ class _Search(Generic[S, A, V]):
     def _mean(self, state: S, mover: int, turns: int) -> float:
         """Average over what chance may do; each outcome is wanted exactly."""
         rules = self.rules
-        if turns <= 1 and self.brain.weighed(state):
-            return self.brain.value(state, self.seat)
         total = weights = 0.0
         outcomes = self.chance(state)
         if not outcomes:
