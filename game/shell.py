@@ -49,14 +49,14 @@ class Navigator:
     def pop(self) -> None:
         """Go back to the scene below; the last one stays."""
         if len(self._stack) > 1:
-            self._change(lambda: self._leave(self._stack.pop()))
+            self._change(lambda: self._stack.pop().leave())
 
     def replace(self, scene: Scene) -> None:
         """Show a scene in place of the present one."""
 
         def swap() -> None:
             if self._stack:
-                self._leave(self._stack.pop())
+                self._stack.pop().leave()
             self._stack.append(scene)
 
         self._change(swap)
@@ -66,7 +66,7 @@ class Navigator:
 
         def clear() -> None:
             while self._stack:
-                self._leave(self._stack.pop())
+                self._stack.pop().leave()
             self._stack.append(scene)
 
         self._change(clear)
@@ -99,10 +99,6 @@ class Navigator:
         assert self.current is not None
         self._window.show_view(self.current)
         self.current.request_draw()
-
-    @staticmethod
-    def _leave(scene: Scene) -> None:
-        scene.on_leave()
 
 
 class Shell:
@@ -186,5 +182,5 @@ class Shell:
     def quit(self) -> None:
         """Leave the program."""
         for scene in reversed(self.navigator.scenes):
-            scene.on_leave()
+            scene.leave()
         self.window.close()

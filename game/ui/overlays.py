@@ -73,6 +73,7 @@ class Overlay(ABC):
         if self.root:
             self.scene.ui.remove(self.root)
             self.scene.ui.trigger_render()
+            self.root.release()
 
     def close(self) -> None:
         """Close the sign for good."""

@@ -99,6 +99,18 @@ class Root(UIFocusMixin):
         """Put a widget in, over those that are there."""
         return super().add(child, **kwargs)  # pyright: ignore[reportUnknownMemberType]
 
+    def release(self) -> None:
+        """Take all widgets apart, once they are no longer shown.
+
+        arcade's properties keep what they hold until its owner is collected. Widgets lead back to their scene
+        and so to this root, which is their owner: without this, neither they nor the scene would ever go.
+        """
+        self._tooltip = None
+        self.set_focus(None)
+        self._focusable_widgets = []
+        for widget in [*walk(self), self]:
+            widget.clear()  # pyright: ignore[reportUnknownMemberType]
+
     # What is drawn
 
     def trigger_render(self) -> None:

@@ -102,6 +102,13 @@ class Scene(arcade.View, ABC):
     def on_leave(self) -> None:
         """The scene was taken off the stack for good."""
 
+    def leave(self) -> None:
+        """Let go of everything: the scene is not shown again."""
+        self.on_leave()
+        for overlay in self.overlays:
+            overlay.hide()
+        self._clear_widgets()
+
     # When to draw
 
     @property
@@ -131,9 +138,8 @@ class Scene(arcade.View, ABC):
         self._stale = False
         focused = self.root.focused_name if self.root else ""
         keyboard = self.root.keyboard_in_use if self.root else False
-        self.ui.clear()
+        self._clear_widgets()
         layout = self.shell.layout
-        self.primary = None
         self.root = Root(layout, self.request_draw)
         self.ui.add(self.root)  # pyright: ignore[reportUnknownMemberType]
         self.build(self.root, layout)
@@ -144,6 +150,13 @@ class Scene(arcade.View, ABC):
             overlay.show(layout)
         self._wake_the_top()
         self.request_draw()
+
+    def _clear_widgets(self) -> None:
+        self.ui.clear()
+        self.primary = None
+        if self.root:
+            self.root.release()
+            self.root = None
 
     def widgets(self) -> list[UIWidget]:
         """Every widget that is shown, those of the signs above included."""

@@ -121,7 +121,7 @@ class Bench:
     def close(self) -> None:
         """End the computer player's process."""
         for scene in reversed(self.shell.navigator.scenes):
-            scene.on_leave()
+            scene.leave()
         self.flow.close()
         self.shell.close()
         self.window.hide_view()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import time
 from collections.abc import Iterator
 
@@ -19,6 +20,7 @@ def only_window() -> Iterator[app.PotreroWindow]:
     """The program's window, opened once. Tests ask for `window`."""
     theme.load_fonts()
     window = app.open_window(Settings(quality="low"), SIZE)
+    gc.freeze()  # so that to collect what a test leaves is quick
     yield window
     window.close()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import time
 import tomllib
@@ -116,13 +117,15 @@ def make_shell(
 def close_shell(shell: Shell) -> None:
     """Let go of everything that the program holds."""
     for scene in reversed(shell.navigator.scenes):
-        scene.on_leave()
+        scene.leave()
     flow = shell.flow
     assert isinstance(flow, Matches)
     flow.close()
     shell.close()
     shell.window.hide_view()
     i18n.set_language("en")
+    gc.collect()  # what a pitch keeps in memory is far more than Python knows of
+    shell.window.ctx.gc()
 
 
 def match_at(text: str, seed: str = "position") -> FifesMatch:

@@ -146,3 +146,15 @@ def make_shell(
     settings = store.load()
     i18n.set_language(language if settings.language == "system" else settings.language)
     return app.make_shell(window, store, settings, flow or RecordingFlow())
+
+
+def close_shell(shell: Shell) -> None:
+    """Leave all its screens, and the window as it was."""
+    for scene in reversed(shell.navigator.scenes):
+        scene.leave()
+    shell.close()
+    window = shell.window
+    assert isinstance(window, app.PotreroWindow)
+    window.hide_view()
+    window.shell = None
+    i18n.set_language("en")

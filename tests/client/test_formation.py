@@ -32,7 +32,7 @@ from tests.client.formation_support import (
     PitchHand,
     at,
 )
-from tests.client.shell_support import make_shell
+from tests.client.shell_support import close_shell, make_shell
 
 K = arcade.key
 SIZES = ((1024, 640), (1280, 720), (1600, 900), (3840, 2160), (2560, 1080), (1100, 1400))
@@ -51,9 +51,7 @@ def hand(window: PotreroWindow, tmp_path: Path, pitch: PitchScene) -> Iterator[P
     shell = make_shell(window, tmp_path, language="en")
     shell.settings.quality = "low"
     yield PitchHand(shell, pitch)
-    shell.close()
-    window.shell = None
-    i18n.set_language("en")
+    close_shell(shell)
 
 
 @pytest.fixture

@@ -21,7 +21,7 @@ from game.scenes.title import TitleScene
 from game.settings import Settings, SettingsStore
 from game.ui.choosers import Segmented
 from game.ui.root import TOOLTIP_DELAY, Tooltip
-from tests.client.shell_support import Hand, RecordingFlow, make_shell
+from tests.client.shell_support import Hand, RecordingFlow, close_shell, make_shell
 
 key = arcade.key
 
@@ -38,9 +38,7 @@ def hand(window: PotreroWindow, tmp_path: Path, flow: RecordingFlow) -> Iterator
     working = Hand(shell)
     working.settle()
     yield working
-    shell.close()
-    window.shell = None
-    i18n.set_language("en")
+    close_shell(shell)
 
 
 def focus_on(hand: Hand, name: str) -> None:
@@ -323,5 +321,4 @@ def test_a_problem_with_the_settings_is_told_on_the_title(window: PotreroWindow,
         texts = [getattr(each, "text", "") for each in TitleScene(shell).widgets()]
         assert any("settings.json" in text for text in texts)
     finally:
-        shell.close()
-        window.shell = None
+        close_shell(shell)

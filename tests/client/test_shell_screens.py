@@ -28,7 +28,7 @@ from game.ui.root import Root
 from game.ui.scene import Scene
 from game.ui.scroll import ScrollArea
 from game.ui.widgets import Piece
-from tests.client.shell_support import CLUBS, Hand, RecordingFlow, make_shell
+from tests.client.shell_support import CLUBS, Hand, RecordingFlow, close_shell, make_shell
 
 SIZES = ((1024, 640), (1280, 720), (2560, 1440))
 ODD_SIZES = ((1600, 1000), (2560, 1080), (1100, 1400))
@@ -137,9 +137,7 @@ def hand(window: PotreroWindow, tmp_path: Path) -> Iterator[Hand]:
     )
     shell.navigator = Navigator(window, lambda: 0.0)  # fading would draw every picture twice
     yield Hand(shell)
-    shell.close()
-    window.shell = None
-    i18n.set_language("en")
+    close_shell(shell)
 
 
 @pytest.fixture
