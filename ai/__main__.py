@@ -8,7 +8,7 @@ import os
 import sys
 from typing import cast
 
-from ai import arena_command, explain, habits_command, ladder, puzzles, tuning
+from ai import arena_command, balance_command, explain, habits_command, ladder, puzzles, tuning
 from ai.arena import MatchFailed
 from engine.core.errors import PotreroError
 
@@ -16,6 +16,7 @@ _FAILED = 1
 _COMMANDS = {
     "arena": arena_command,
     "ladder": ladder,
+    "balance": balance_command,
     "puzzles": puzzles,
     "explain": explain,
     "tune": tuning,

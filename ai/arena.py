@@ -49,6 +49,8 @@ class Fixture:
     """Whether B has the first seat."""
     game: str = "fifes"
     """What is played."""
+    options: games.Options = ()
+    """Of the match, by name, where they differ from what is proposed."""
 
     @property
     def seats(self) -> tuple[str, str]:
@@ -152,7 +154,7 @@ def attempt(fixture: Fixture, recorded: bool) -> Played | Failed:
 
 def _begun(fixture: Fixture) -> AnyMatch:
     game = games.game(fixture.game)
-    return Match(game.rules, game.set_up(fixture.seed), f"arena {fixture.seed}")
+    return Match(game.rules, game.agreed(fixture.seed, fixture.options), f"arena {fixture.seed}")
 
 
 def _played(fixture: Fixture, match: AnyMatch) -> Played:
@@ -166,10 +168,12 @@ def _record(fixture: Fixture, match: AnyMatch) -> str:
     return record.text_of(match, _APP, {"arena": {"players": list(fixture.seats), "seed": fixture.seed}})
 
 
-def fixtures(names: tuple[str, str], matches: int, seed: int, game: str = "fifes") -> Iterator[Fixture]:
+def fixtures(
+    names: tuple[str, str], matches: int, seed: int, game: str = "fifes", options: games.Options = ()
+) -> Iterator[Fixture]:
     """Give a series: two matches a deal, seats swapped."""
     for number in range(matches):
-        yield Fixture(names, seed + number // 2, bool(number % 2), game)
+        yield Fixture(names, seed + number // 2, bool(number % 2), game, options)
 
 
 def series(

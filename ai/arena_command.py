@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import argparse
+import json
 import re
 from pathlib import Path
+from typing import Any
 
 from ai import games, players
 from ai.arena import Fixture, MatchFailed, Played, fixtures, series
 from ai.crew import LOCAL, cores, crew
+from ai.files import make_folder, write
 from ai.progress import Progress
 from ai.ratings import elo, quantile, signed, tally
 from ai.sequential import Verdict, verdict
@@ -58,12 +61,43 @@ def add_command(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -
         help="the share that it is told from (default: %(default)s)",
     )
     parser.add_argument("--records", type=Path, metavar="DIR", help="keep every match's record in it")
+    add_options(parser)
     add_crew(parser)
 
 
 def _epilog() -> str:
     several = "; ".join(f"{name}: {', '.join(game.names())}" for name, game in games.GAMES.items())
     return f"Players of {several}. In FIFES module:name may be one, too, a function of a view and a seed."
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Add the option that says what is agreed on before a match."""
+    parser.add_argument(
+        "--set",
+        action=_Agreed,
+        type=_option,
+        default=(),
+        metavar="OPTION=VALUE",
+        help="an option of the match, such as format=short or golden_goal=true; may be given several times",
+    )
+
+
+class _Agreed(argparse.Action):
+    """Collects options of a match; the last of a name holds."""
+
+    def __call__(self, parser: Any, namespace: argparse.Namespace, values: Any, *_: Any) -> None:
+        known: games.Options = getattr(namespace, self.dest)
+        setattr(namespace, self.dest, tuple((dict(known) | dict([values])).items()))
+
+
+def _option(text: str) -> tuple[str, object]:
+    name, sign, value = text.partition("=")
+    if not (name and sign and value):
+        raise argparse.ArgumentTypeError(f"{text!r} is no OPTION=VALUE")
+    try:
+        return name, json.loads(value)
+    except ValueError:
+        return name, value  # a word
 
 
 def add_crew(parser: argparse.ArgumentParser) -> None:
@@ -105,15 +139,17 @@ def run(options: argparse.Namespace) -> int:
     names = (players.plain(options.a), players.plain(options.b))
     wanted: float | None = options.until
     other: float = options.against
+    game = games.game(options.game)
     for name in names:
-        games.game(options.game).entrant(name)
+        game.entrant(name)
+    game.agreed(options.seed, options.set)
     if wanted == other:
         raise PotreroError(f"--until and --against are both {wanted:g}: there is nothing to tell apart")
     folder: Path | None = options.records
     if folder is not None:
-        _make(folder)
+        make_folder(folder)
     count: int = options.matches or (MATCHES if wanted is None else MOST)
-    schedule = list(fixtures(names, count, options.seed, options.game))
+    schedule = list(fixtures(names, count, options.seed, options.game, options.set))
     results: list[Played] = []
     stands: Verdict | None = None
     try:
@@ -143,20 +179,9 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _make(folder: Path) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise PotreroError(f"{folder}: can't be a folder for records ({error.strerror})") from error
-
-
 def _keep(folder: Path, fixture: Fixture, text: str) -> None:
     first, second = (re.sub(r"[^\w-]", "-", name) for name in fixture.seats)
-    path = folder / f"{fixture.seed}-{first}-{second}.jsonl"
-    try:
-        path.write_text(text, encoding="utf-8", newline="\n")
-    except OSError as error:
-        raise PotreroError(f"{path}: can't be written ({error.strerror})") from error
+    write(folder / f"{fixture.seed}-{first}-{second}.jsonl", text)
 
 
 def _pairs(results: list[Played]) -> list[float]:

@@ -1,6 +1,6 @@
 """The computer player of Futbolchess: its levels, and what it answers where nothing is to be weighed.
 
-It searches in whole moves and answers with the first decision of the best.
+It searches in whole moves and answers with all decisions of the best.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def answer(view: View, effort: Effort, seed: int) -> Choice[Action]:
         case _:
             pass
     found = choose(BRAIN, view, view.seat, tuple(rows(determinize(view, Random(seed)))), effort, seed)
-    return Choice((found.actions[0][0],), found.value)
+    return Choice(found.actions[0], found.value)
 
 
 def _lineup(view: View) -> Action:

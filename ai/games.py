@@ -8,14 +8,21 @@ from random import Random
 from typing import Any
 
 from ai import futbolchess, pasala_morfon, players, tablero_y_dados
-from engine.core.errors import PotreroError
+from engine.core.errors import DataError, PotreroError
 from engine.core.rules import Rules
+from engine.fifes import events as fifes_events
 from engine.fifes.game import FIFES
 from engine.fifes.squads import clubs
 from engine.fifes.state import Setup
+from engine.futbolchess import events as futbolchess_events
 from engine.futbolchess.game import FUTBOLCHESS
+from engine.pasala_morfon import events as pasala_morfon_events
 from engine.pasala_morfon.game import PASALA_MORFON
+from engine.tablero_y_dados import events as tablero_y_dados_events
 from engine.tablero_y_dados.game import TABLERO_Y_DADOS
+
+Options = tuple[tuple[str, Any], ...]
+"""Of a match, by name, where they differ from what is proposed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,12 +34,30 @@ class Game:
         set_up: what is played with in the deals of a seed.
         names: of the players there are, the baselines before the levels.
         entrant: who plays under a name; it raises PotreroError when there is nobody.
+        turn: the event that a turn begins with.
+        goal: the event that tells of a goal in play.
     """
 
     rules: Rules[Any, Any, Any, Any]
     set_up: Callable[[int], Any]
     names: Callable[[], list[str]]
     entrant: Callable[[str], Any]
+    turn: type[Any]
+    goal: type[Any]
+
+    def agreed(self, seed: int, options: Options = ()) -> Any:
+        """Give what is played with in the deals of a seed under some options of the match.
+
+        Raises DataError when there is no such option, or it can't be that.
+        """
+        setup = self.set_up(seed)
+        if not options:
+            return setup
+        data = self.rules.setup_to_data(setup)
+        for name, _ in options:
+            if name not in data:
+                raise DataError(f"option {name}: unknown in {self.rules.name}; there are {', '.join(data)}")
+        return self.rules.setup_from_data(data | dict(options))
 
 
 def fifes_set_up(seed: int) -> Setup:
@@ -41,11 +66,32 @@ def fifes_set_up(seed: int) -> Setup:
 
 
 GAMES: Mapping[str, Game] = {
-    FIFES.name: Game(FIFES, fifes_set_up, players.names, players.entrant),
-    FUTBOLCHESS.name: Game(FUTBOLCHESS, futbolchess.set_up, futbolchess.names, futbolchess.entrant),
-    PASALA_MORFON.name: Game(PASALA_MORFON, pasala_morfon.set_up, pasala_morfon.names, pasala_morfon.entrant),
+    FIFES.name: Game(
+        FIFES, fifes_set_up, players.names, players.entrant, fifes_events.TurnBegan, fifes_events.GoalScored
+    ),
+    FUTBOLCHESS.name: Game(
+        FUTBOLCHESS,
+        futbolchess.set_up,
+        futbolchess.names,
+        futbolchess.entrant,
+        futbolchess_events.TurnStarted,
+        futbolchess_events.GoalScored,
+    ),
+    PASALA_MORFON.name: Game(
+        PASALA_MORFON,
+        pasala_morfon.set_up,
+        pasala_morfon.names,
+        pasala_morfon.entrant,
+        pasala_morfon_events.TurnStarted,
+        pasala_morfon_events.GoalScored,
+    ),
     TABLERO_Y_DADOS.name: Game(
-        TABLERO_Y_DADOS, tablero_y_dados.set_up, tablero_y_dados.names, tablero_y_dados.entrant
+        TABLERO_Y_DADOS,
+        tablero_y_dados.set_up,
+        tablero_y_dados.names,
+        tablero_y_dados.entrant,
+        tablero_y_dados_events.TurnStarted,
+        tablero_y_dados_events.GoalScored,
     ),
 }
 """By name."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterator
+from functools import cache
 from hashlib import blake2b
 from itertools import combinations
 from pathlib import Path
@@ -18,6 +19,7 @@ from ai import ladder_plot, players
 from ai.arena import Fixture, Played, series
 from ai.arena_command import INTERRUPTED, add_crew, positive
 from ai.crew import crew
+from ai.files import write
 from ai.ladder_table import YARDSTICK, Row, standings, table
 from ai.progress import Progress
 from engine.core.errors import DataError, PotreroError
@@ -91,7 +93,7 @@ def run(options: argparse.Namespace) -> int:
         standing = standings(rows, anchor)
         text = table(rows, standing, anchor)
         print(text)
-        _write(folder / TABLE, text)
+        write(folder / TABLE, text)
         if not options.no_plot:
             ladder_plot.draw(standing, anchor, folder / PLOT)
     return code
@@ -191,6 +193,7 @@ class Results:
         return DataError(f"{self._path}, line {number}: is damaged; mend or delete it, or take another --out")
 
 
+@cache
 def code() -> str:
     """Give 16 hex digits that tell this code of the players and the rules from any other."""
     digest = blake2b(digest_size=8)
@@ -198,10 +201,3 @@ def code() -> str:
         for path in sorted((_CHECKOUT / folder).rglob("*.py")):
             digest.update(path.relative_to(_CHECKOUT).as_posix().encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()
-
-
-def _write(path: Path, text: str) -> None:
-    try:
-        path.write_text(text, encoding="utf-8", newline="\n")
-    except OSError as error:
-        raise DataError(f"{path}: can't be written ({error.strerror})") from error
