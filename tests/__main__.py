@@ -1,6 +1,7 @@
 """All checks of the project: `python3 -m tests`, with anything after it passed on to pytest.
 
 Lint, format, types, tests: each runs to its end even if one before it failed, so that one run tells all.
+A whole run uses two processes; the tests of the window stay together in one of them.
 """
 
 from __future__ import annotations
@@ -10,6 +11,9 @@ import sys
 
 from game import bootstrap
 
+WHOLE_RUN = ("--numprocesses", "2", "--dist", "loadgroup")
+"""What pytest is told when nothing else is asked of it."""
+
 
 def main(arguments: list[str]) -> int:
     """Run every check and return the exit code: 0 if all passed, the first failure's otherwise."""
@@ -17,7 +21,7 @@ def main(arguments: list[str]) -> int:
         ("ruff", "check"),
         ("ruff", "format", "--check"),
         ("pyright", "--pythonpath", sys.executable),
-        ("pytest", *arguments),
+        ("pytest", *(arguments or WHOLE_RUN)),
     )
     failed: list[str] = []
     code = 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import arcade
 import pytest
@@ -13,6 +14,14 @@ from game import app, i18n, theme
 from game.settings import Settings
 
 SIZE = (1280, 720)
+HERE = Path(__file__).parent
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Keep the tests of the window in one process when a run uses several: there is one window."""
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.xdist_group("window"))
 
 
 @pytest.fixture(scope="session")
