@@ -6,6 +6,7 @@ each step on it is one column, so that the chance of a shot depends on the ball'
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from engine.futbolchess.actions import Node
@@ -59,9 +60,24 @@ class Lanes(NamedTuple):
     diagonal: Mask
 
 
+_CROSSED = tuple(
+    sum(
+        1 << square
+        for square in range(SIZE)
+        if any(lane[0] >> square & 1 for kind in _LANES[seat][1] for lane in kind)
+    )
+    for seat in (0, 1)
+)
+"""By seat: all squares that a lane crosses."""
+
+
 def open_lanes(state: State, seat: int, men: Mask) -> Lanes:
     """Give the open lanes; `men` are all footballers' squares."""
-    keeper = state.pos[KEEPER[1 - seat]]
+    return _open_lanes(seat, state.pos[KEEPER[1 - seat]], men & _CROSSED[seat])
+
+
+@lru_cache(maxsize=1 << 14)  # most moves leave the lanes as they are
+def _open_lanes(seat: int, keeper: Square, men: Mask) -> Lanes:
     inside = GOAL[1 - seat] >> keeper & 1
     masks: list[Mask] = []
     for kind in _LANES[seat][0 if inside else 1]:
@@ -86,6 +102,7 @@ _FAR = 8
 """Distances count up to here."""
 
 
+@lru_cache(maxsize=1 << 16)
 def _nearness(square: Square, wanted: Mask) -> float:
     """Give 1 when one of the wanted squares is beside a square, less the farther they are, down to 0."""
     within = WITHIN[square]
