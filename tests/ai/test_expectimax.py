@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 from random import Random
 from typing import Any, cast
 
@@ -21,15 +20,19 @@ CAST = ((0, 2), (1, 1), (2, 3))
 
 @dataclass
 class Toy:
-    """Its state: how far, what was staked and not yet cast for, and the first seat's lead."""
+    """Its state: how far, what was staked and not yet cast for, the first seat's lead, and the last stake."""
 
     decisions: int = 0
     stake: int | None = None
     lead: int = 0
+    last: int = 3
 
 
 class ToyRules:
-    """A stake wins its square less three when the die shows 2, nothing at 1, and loses itself at 0."""
+    """A stake wins its square less three when the die shows 2, nothing at 1, and loses itself at 0.
+
+    The highest stake is best at once, but allows the rival the same, where a lower one allows him but 0 or 1.
+    """
 
     def __init__(self) -> None:
         self.applied = 0
@@ -43,11 +46,11 @@ class ToyRules:
         return state.decisions == LAST and state.stake is None
 
     def legal(self, state: Toy) -> list[int]:
-        return [stake for stake in STAKES if (stake + state.decisions) % 4 or not stake]
+        return [stake for stake in STAKES if stake <= (3 if state.last == 3 else 1)]
 
     def apply(self, state: Toy, action: int) -> None:
         self.applied += 1
-        state.stake = action
+        state.stake = state.last = action
 
     def chance(self, state: Toy) -> list[tuple[int, int]]:
         return list(CAST) if state.stake is not None else []
@@ -59,7 +62,7 @@ class ToyRules:
         state.decisions, state.stake = state.decisions + 1, None
 
     def clone(self, state: Toy) -> Toy:
-        return Toy(state.decisions, state.stake, state.lead)
+        return Toy(state.decisions, state.stake, state.lead, state.last)
 
 
 def brain(rules: ToyRules) -> Brain[Toy, int, Toy]:
@@ -71,23 +74,36 @@ def brain(rules: ToyRules) -> Brain[Toy, int, Toy]:
     )
 
 
-@cache
-def worth(decisions: int, stake: int | None, lead: int, turns: int) -> float:
-    """The first seat's value by plain recursion through that many turns."""
-    rules, state = ToyRules(), Toy(decisions, stake, lead)
+def worth(state: Toy, turns: int, replies: int = len(STAKES)) -> float:
+    """The first seat's value by plain recursion through that many turns.
+
+    Where more than one of them is left, only the `replies` stakes that are best at once are looked at.
+    """
+    rules = ToyRules()
     if rules.is_over(state):
-        return lead
-    if stake is not None:
+        return state.lead
+    if state.stake is not None:
         total = 0.0
         for outcome, weight in CAST:
             after = rules.clone(state)
             rules.apply_chance(after, outcome)
-            total += weight * worth(after.decisions, None, after.lead, turns - 1)
+            total += weight * worth(after, turns - 1, replies)
         return total / sum(weight for _, weight in CAST)
     if turns == 0:
-        return lead
-    values = [worth(decisions, action, lead, turns) for action in rules.legal(state)]
-    return max(values) if decisions % 2 == 0 else min(values)
+        return state.lead
+    best = max if state.decisions % 2 == 0 else min
+    stakes = rules.legal(state)
+    if turns > 1:
+        at_once = {stake: staked(state, stake, 1) for stake in stakes}
+        stakes = sorted(stakes, key=at_once.__getitem__, reverse=best is max)[:replies]
+    return best(staked(state, stake, turns, replies) for stake in stakes)
+
+
+def staked(state: Toy, stake: int, turns: int, replies: int = len(STAKES)) -> float:
+    """The first seat's value after a stake."""
+    after = ToyRules().clone(state)
+    ToyRules().apply(after, stake)
+    return worth(after, turns, replies)
 
 
 @pytest.mark.parametrize("turns", [1, 2, 3, 4])
@@ -97,10 +113,22 @@ def test_it_finds_what_plain_recursion_finds(turns: int, start: Toy) -> None:
     seat = start.decisions % 2
     legal = tuple(rules.legal(start))
     found = choose(brain(rules), start, seat, legal, Effort(turns, len(STAKES), 1_000_000), 1)
-    values = {action: worth(start.decisions, action, start.lead, turns) for action in legal}
+    values = {action: staked(start, action, turns) for action in legal}
     best = max(values.values()) if seat == 0 else min(values.values())
     assert found.value == pytest.approx(best if seat == 0 else -best)
     assert values[found.actions[0]] == pytest.approx(best)
+
+
+@pytest.mark.parametrize("replies", [1, 2, 3])
+@pytest.mark.parametrize("start", [Toy(0), Toy(1, None, 2), Toy(0, None, -3)])
+def test_later_moves_are_narrowed_to_those_that_are_best_at_once(replies: int, start: Toy) -> None:
+    rules = ToyRules()
+    seat = start.decisions % 2
+    legal = tuple(rules.legal(start))
+    effort = Effort(4, len(STAKES), 1_000_000, replies=replies)
+    found = choose(brain(rules), start, seat, legal, effort, 1)
+    values = [staked(start, action, 4, replies) for action in legal]
+    assert found.value == pytest.approx(max(values) if seat == 0 else -min(values))
 
 
 def test_the_same_seed_gives_the_same_answer_and_nerves_another() -> None:
