@@ -6,21 +6,30 @@ is moving, at full rate; otherwise only when the scene asks for it, and now and 
 
 from __future__ import annotations
 
-import sys
+import logging
 from dataclasses import dataclass
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import arcade
 import pyglet
-from arcade.application import NoOpenGLException
 
-from game import artwork, i18n, teams, theme
+from game import artwork, crash, teams, theme, trouble
 from game.flow import MatchFlow
 from game.layout import MINIMUM_WINDOW
 from game.settings import Settings, SettingsStore
 from game.shell import Shell
 
-TITLE = "Potrero"
+if TYPE_CHECKING:
+    from game.matches import Matches
+    from game.notice import Notice
+    from game.smoke import SmokeTest
+
+log = logging.getLogger(__name__)
+
+TITLE = trouble.TITLE
+CANT_RUN, BROKE_OFF = 1, 3
+"""Exit codes."""
 FULL_RATE = 1 / 60
 """Seconds between steps while something moves or the player is at it."""
 IDLE_RATE = 1 / 10
@@ -36,7 +45,7 @@ _NOT_INPUT = frozenset({"on_update", "on_fixed_update", "on_draw", "on_refresh"}
 
 
 class StartError(Exception):
-    """The window can't be opened; the message is one line for the console."""
+    """The window can't be opened; the message is what the player is told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,11 +56,19 @@ class Options:
         language: a language code, for this start alone.
         window_size: width and height in logical pixels; None chooses by the screen.
         seed: of the next new match; None draws one.
+        demo: begin with a match of the computer against itself.
+        safe_mode: draw as little as can be, whatever the settings say.
+        sound: False for a start without any.
+        smoke_test: the folder for what the smoke test leaves; None for a program that a person uses.
     """
 
     language: str | None = None
     window_size: tuple[int, int] | None = None
     seed: int | None = None
+    demo: bool = False
+    safe_mode: bool = False
+    sound: bool = True
+    smoke_test: Path | None = None
 
 
 class PotreroWindow(arcade.Window):
@@ -67,6 +84,7 @@ class PotreroWindow(arcade.Window):
     shell: Shell | None = None
     _idle_for = 0.0
     _frame_age = 0.0
+    _shown = False
     _rate = FULL_RATE
 
     def __init__(self, size: tuple[int, int], settings: Settings, *, visible: bool = True) -> None:
@@ -137,6 +155,9 @@ class PotreroWindow(arcade.Window):
         shell.navigator.draw_fade()
         self.dispatch_event("on_refresh", dt)
         self.flip()
+        if not self._shown:
+            self._shown = True
+            log.info("%s is on the screen", type(scene).__name__)
 
 
 def open_window(
@@ -157,16 +178,12 @@ def open_window(
         if settings.fullscreen and visible:
             window.set_fullscreen(True)
     except Exception as error:
-        # pyglet has a class of that name for each system, without a common base.
-        if type(error).__name__ == "NoSuchDisplayException":
-            raise StartError(f"no screen was found ({error}); start Potrero in a desktop session") from error
-        if isinstance(
-            error, (NoOpenGLException, pyglet.window.NoSuchConfigException, pyglet.gl.ContextException)
-        ):
-            raise StartError(
-                "the graphics driver offers no OpenGL 3.3; update it, or install a software one such as Mesa"
-            ) from error
-        raise
+        cure = trouble.cure_of(error)
+        if cure is None:
+            raise
+        raise StartError(cure) from error
+    info = window.ctx.info
+    log.info("%s, OpenGL %d.%d", info.RENDERER, info.MAJOR_VERSION, info.MINOR_VERSION)
     return window
 
 
@@ -185,40 +202,71 @@ def make_shell(
     flow: MatchFlow,
     *,
     seed: int | None = None,
+    safe_mode: bool = False,
 ) -> Shell:
     """Put a window and the rest together, ready to show a scene."""
-    shell = Shell(window, store, settings, flow, seed=seed)
+    shell = Shell(window, store, settings, flow, seed=seed, safe_mode=safe_mode)
     problems = [*([] if store.problem is None else [store.problem]), *teams.load().problems]
     for problem in problems:
-        print(f"potrero: {problem}", file=sys.stderr)
+        log.warning("%s", problem)
     shell.tell(*problems)
     window.shell = shell
     return shell
 
 
-def run(options: Options, flow: MatchFlow) -> int:
+def run(
+    options: Options, store: SettingsStore, settings: Settings, matches: Matches, *notices: Notice
+) -> int:
     """Show the title screen and play until the window is closed.
 
     Args:
         options: from the command line.
-        flow: who plays matches.
+        store: the settings' file.
+        settings: as loaded from it; the language is already set.
+        matches: who plays matches.
+        notices: what the title tells besides.
 
     Returns:
-        The exit code: 0, or 1 if the window couldn't be opened (the reason is on stderr).
-    """
-    from game.scenes.title import TitleScene  # noqa: PLC0415 - the scenes need the window that is made here
+        The exit code: 0; `BROKE_OFF` after an error, of which the player was told; `CANT_RUN` when the smoke
+        test found something wrong.
 
-    store = SettingsStore()
-    settings = store.load()
-    i18n.set_language(options.language or settings.language)
+    Raises:
+        StartError: the window can't be opened.
+    """
     theme.load_fonts()
+    window = open_window(settings, options.window_size)
+    shell = make_shell(window, store, settings, matches, seed=options.seed, safe_mode=options.safe_mode)
+    shell.tell(*notices)
     try:
-        window = open_window(settings, options.window_size)
-    except StartError as error:
-        print(f"potrero: {error}", file=sys.stderr)
-        return 1
-    shell = make_shell(window, store, settings, flow, seed=options.seed)
+        test = _first_scene(shell, matches, options)
+        arcade.run()
+    except Exception as error:
+        report = crash.write_report(error, shell)
+        _close(window)
+        trouble.tell(str(report), on_screen=options.smoke_test is None)
+        return BROKE_OFF
+    finally:
+        shell.close()
+    return 0 if test is None or test.passed else CANT_RUN
+
+
+def _first_scene(shell: Shell, matches: Matches, options: Options) -> SmokeTest | None:
+    # The scenes need the window that has been made meanwhile.
+    from game.scenes.title import TitleScene  # noqa: PLC0415
+
     shell.navigator.reset(TitleScene(shell))
-    arcade.run()
-    shell.close()
-    return 0
+    if options.smoke_test is not None:
+        from game.smoke import SmokeTest  # noqa: PLC0415
+
+        return SmokeTest(shell, matches, options.smoke_test)
+    if options.demo:
+        matches.demonstrate(shell)
+    return None
+
+
+def _close(window: PotreroWindow) -> None:
+    """Give the screen back, so that the box with the reason can be seen."""
+    try:
+        window.close()
+    except Exception as error:  # whatever broke may break this too, and the first error is the one to tell
+        log.warning("the window can't be closed: %s", error)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import random
 import secrets
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
@@ -14,7 +15,7 @@ from ai.worker import NoAdvice, Worker, WorkerFailed
 from engine.core.refusal import Refusal
 from engine.fifes import insight
 from engine.fifes.actions import Action
-from engine.fifes.squads import SQUAD_SIZE, Squad
+from engine.fifes.squads import SQUAD_SIZE, Squad, clubs
 from engine.fifes.state import Setup
 from engine.fifes.view import View
 from game import saves, teams
@@ -40,6 +41,8 @@ _LEVEL_TEXTS = {
     "world-class": (N_("Master"), N_("Thinks two turns ahead")),
 }
 
+_SHOWN_LEVEL = "club"
+"""How strong the computer plays against itself: quick enough to be watched."""
 
 _CANT_SAVE = N_("It can't be saved: {reason}.")
 _CANT_MOVE = N_("The unfinished match {file} can't be kept under another name: {reason}.")
@@ -131,6 +134,14 @@ class Matches:
         """Open a new match."""
         first, second = choices.clubs
         self._begin(shell, (teams.find(first), teams.find(second)), choices)
+
+    def demonstrate(self, shell: Shell) -> None:
+        """Let the computer play against itself, to be watched. Nothing of it is kept on disk."""
+        first, second = random.Random(shell.seed).sample(clubs(), 2)
+        seed = str(shell.seed) if shell.seed is not None else secrets.token_hex(8)
+        shell.seed = None
+        match = sessions.new_match(Setup((first, second), cup=False), seed)
+        self._open(shell, Session(match, Players((_SHOWN_LEVEL, _SHOWN_LEVEL), "full"), self.thinker))
 
     def _begin(self, shell: Shell, squads: tuple[Squad, Squad], choices: MatchChoices) -> None:
         seed = str(shell.seed) if shell.seed is not None else secrets.token_hex(8)
@@ -279,11 +290,18 @@ class Matches:
             match.setup.cup,
             session.players.odds,
         )
+
+        def again() -> None:
+            if session.players.watched:
+                self.demonstrate(shell)
+            else:
+                self._begin(shell, match.setup.squads, choices)
+
         shell.navigator.reset(
             ResultScene(
                 shell,
                 summary,
-                lambda: self._begin(shell, match.setup.squads, choices),
+                again,
                 lambda: shell.navigator.reset(TitleScene(shell)),
             )
         )

@@ -42,6 +42,11 @@ class Players:
         """Whether two people share the screen."""
         return self.levels == (None, None)
 
+    @property
+    def watched(self) -> bool:
+        """Whether the computer plays both sides, and people watch."""
+        return None not in self.levels
+
 
 class Thinker(Protocol):
     """Whoever decides for the computer, in the background."""

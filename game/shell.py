@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,8 @@ from game.ui.snapshot import Snapshot
 
 if TYPE_CHECKING:
     from game.ui.scene import Scene
+
+log = logging.getLogger(__name__)
 
 FADE_SECONDS = 0.28
 FADE_SECONDS_REDUCED = 0.12
@@ -97,6 +100,7 @@ class Navigator:
             self._fade_left = self._fade_length = seconds
         change()
         assert self.current is not None
+        log.info("to %s", type(self.current).__name__)
         self._window.show_view(self.current)
         self.current.request_draw()
 
@@ -110,6 +114,7 @@ class Shell:
         settings: as loaded.
         flow: who plays matches.
         seed: the seed for the next new match; None draws one.
+        safe_mode: draw as little as can be, whatever the settings say.
     """
 
     def __init__(
@@ -120,12 +125,14 @@ class Shell:
         flow: MatchFlow,
         *,
         seed: int | None = None,
+        safe_mode: bool = False,
     ) -> None:
         self.window = window
         self.store = store
         self.settings = settings
         self.flow = flow
         self.seed = seed
+        self.safe_mode = safe_mode
         self.notices: list[Notice] = []
         """What the title tells until the player takes it away: problems with his files, above all."""
         self.navigator = Navigator(window, self.fade_seconds)
@@ -134,6 +141,11 @@ class Shell:
     def close(self) -> None:
         """Let go of what the shell listens to."""
         i18n.remove_language_listener(self.rebuild)
+
+    @property
+    def quality(self) -> str:
+        """How much is drawn: the player's wish, or as little as can be in safe mode."""
+        return "low" if self.safe_mode else self.settings.quality
 
     @property
     def layout(self) -> Layout:

@@ -73,7 +73,8 @@ class Controller:
     @property
     def asked(self) -> bool:
         """Whether the person at the screen is asked something."""
-        return self._view.actor == self._view.seat or self.asks_other
+        own = self._view.actor == self._view.seat and self.session.is_person(self._view.seat)
+        return own or self.asks_other
 
     @property
     def can_be_advised(self) -> bool:

@@ -116,7 +116,7 @@ class MatchScene(Scene):
     # ------------------------------------------------------------------ settings
 
     def _quality(self) -> Quality:
-        wanted = self.shell.settings.quality
+        wanted = self.shell.quality
         return choose_quality(self.shell.window.ctx.info.RENDERER) if wanted == "auto" else Quality(wanted)
 
     def _style(self) -> PitchStyle:
@@ -371,7 +371,11 @@ class MatchScene(Scene):
         self.chronicle.note(event)
         if isinstance(event, ev.TurnBegan):
             self.hud.banner.slide_in()
-        elif isinstance(event, ev.HandSeen) and event.seat != self.table.seat:
+        elif (
+            isinstance(event, ev.HandSeen)
+            and event.seat != self.table.seat
+            and not self.session.players.watched  # nobody is there who would put it away
+        ):
             self.state.pile = showing.pile(_("The rival's hand"), bytes(event.cards))
 
     def _on_decided(self) -> None:
