@@ -182,8 +182,7 @@ def open_window(
         if cure is None:
             raise
         raise StartError(cure) from error
-    info = window.ctx.info
-    log.info("%s, OpenGL %d.%d", info.RENDERER, info.MAJOR_VERSION, info.MINOR_VERSION)
+    log.info("%s, OpenGL %d.%d", window.ctx.info.RENDERER, *window.ctx.gl_version)
     return window
 
 
@@ -234,7 +233,8 @@ def run(
         StartError: the window can't be opened.
     """
     theme.load_fonts()
-    window = open_window(settings, options.window_size)
+    smallest = None if options.smoke_test is None else MINIMUM_WINDOW  # the smaller, the sooner it is over
+    window = open_window(settings, options.window_size or smallest)
     shell = make_shell(window, store, settings, matches, seed=options.seed, safe_mode=options.safe_mode)
     shell.tell(*notices)
     try:

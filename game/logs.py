@@ -1,4 +1,4 @@
-"""The program's log: a file that doesn't grow for ever, the console, and the last lines for a crash report."""
+"""The program's log: a file that doesn't grow for ever, the console, and what a crash report tells of it."""
 
 from __future__ import annotations
 

@@ -21,6 +21,7 @@ from game.matches import Matches
 from game.scenes.match import MatchScene
 from game.scenes.result import GROW_SECONDS, ResultScene
 from game.session import FifesMatch
+from game.settings import SPEEDS
 from game.shell import Shell
 from game.version import version
 
@@ -30,7 +31,8 @@ PATIENCE = 600.0
 """Seconds that the whole match may take, on a slow computer without a graphics card."""
 RECORD, MATCH_PICTURE, RESULT_PICTURE = "match.jsonl", "match.png", "result.png"
 _LOOK_EVERY = 0.05
-_PICTURE_TURN = 3
+_CLIPS_TO_TURN = 2
+"""The turn before which everything is shown as to a player, only faster; from then on it is skipped."""
 _FEWEST_COLOURS = 500
 """An empty or torn picture has fewer; the pitch and the result have thousands."""
 
@@ -53,13 +55,15 @@ class SmokeTest:
         self._folder = folder
         self._until = time.monotonic() + PATIENCE
         self._result_since = 0.0
+        self._pictured = False
         self._match: FifesMatch | None = None
         self._complaints = _Complaints()
         self.problems: list[str] = []
         """What was wrong; complete once the program has been left."""
         logging.getLogger().addHandler(self._complaints)
+        shell.settings.speed = max(SPEEDS)
         matches.demonstrate(shell)
-        pyglet.clock.schedule_interval(self._look, _LOOK_EVERY)
+        pyglet.clock.schedule_interval(self._look, _LOOK_EVERY)  # pyright: ignore[reportUnknownMemberType]
 
     @property
     def passed(self) -> bool:
@@ -74,18 +78,19 @@ class SmokeTest:
             self._match = scene.session.match
             if self._matches.thinker.trouble:
                 self._end(f"the computer player's process failed: {self._matches.thinker.trouble}")
-            elif scene.session.match.turn >= _PICTURE_TURN and not self._has(MATCH_PICTURE):
-                self._picture(MATCH_PICTURE)
-            scene.director.hurry()
+            elif scene.session.match.turn >= _CLIPS_TO_TURN:
+                if not self._pictured:
+                    self._pictured = True
+                    self._picture(MATCH_PICTURE)
+                scene.director.skip()
+            else:
+                scene.director.hurry()
         elif isinstance(scene, ResultScene):
             self._result_since = self._result_since or time.monotonic()
             if time.monotonic() > self._result_since + 2 * GROW_SECONDS:
                 self._picture(RESULT_PICTURE)
                 self._keep_record()
                 self._end()
-
-    def _has(self, name: str) -> bool:
-        return (self._folder / name).exists()
 
     def _picture(self, name: str) -> None:
         scene = self._shell.navigator.current
@@ -110,7 +115,7 @@ class SmokeTest:
                 self.problems.append(f"{path}: doesn't play to the same end")
 
     def _end(self, problem: str = "") -> None:
-        pyglet.clock.unschedule(self._look)
+        pyglet.clock.unschedule(self._look)  # pyright: ignore[reportUnknownMemberType]
         logging.getLogger().removeHandler(self._complaints)
         self.problems += [problem] if problem else []
         self.problems += self._complaints.heard

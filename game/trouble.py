@@ -40,7 +40,7 @@ _PACKAGES = {
     "freetype": "libfreetype6",
 }
 """The libraries that are asked of the system on Linux, and Debian's packages of them."""
-# By name, since each system has classes of its own without a common base, and some can't be imported on others.
+# By name, since each system has classes of its own, without a common base and not to be had on the others.
 _SCREENLESS = {"NoSuchDisplayException"}
 _WITHOUT_OPENGL = {
     "NoOpenGLException",
@@ -52,7 +52,7 @@ _WITHOUT_OPENGL = {
     "WGLInfoException",
 }
 _MISSING_LIBRARY = re.compile(
-    r"""Library "(?P<asked>[^"]+)" not found|(?P<file>[\w.+-]+\.so[\w.]*): cannot open shared object"""
+    r'Library "(?P<asked>[^"]+)" not found|(?P<file>[\w.+-]+\.so[\w.]*): cannot open shared object'
 )
 
 
@@ -123,7 +123,7 @@ def _open(command: list[str]) -> bool:
 
 
 def _systems_environment() -> dict[str, str]:
-    """The environment without what a frozen build sets for itself: the desktop's programs have own libraries."""
+    """The environment without what a frozen build sets: the desktop's programs have their own libraries."""
     environment = dict(os.environ)
     before = environment.pop("LD_LIBRARY_PATH_ORIG", None)
     if getattr(sys, "frozen", False):

@@ -1,6 +1,6 @@
 """What goes into the built program and what stays out.
 
-The spec takes its lists from here, `check()` judges a finished folder by the same lists, and the tests use both.
+The spec takes its lists from here, and `check()` judges a finished folder by the same lists.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 LARGEST_FOLDER = 110_000_000
@@ -20,8 +21,8 @@ LARGEST_ARCHIVE = 45_000_000
 
 UNUSED_MODULES = (
     # Tools and libraries of development.
-    "_pytest", "babel", "chess", "dask", "distributed", "hypothesis", "matplotlib", "nodeenv", "pip", "psutil",
-    "pyright", "pytest", "ruff", "scipy", "setuptools", "tests", "wheel",
+    "_pytest", "babel", "chess", "dask", "distributed", "hypothesis", "matplotlib", "nodeenv", "pip",
+    "psutil", "pyright", "pytest", "ruff", "scipy", "setuptools", "tests", "wheel",
     # Of the standard library: other programs' windows, the network, and talk with a developer.
     "_tkinter", "bdb", "curses", "doctest", "ensurepip", "ftplib", "idlelib", "imaplib", "lib2to3",
     "nntplib", "pdb", "pydoc", "pydoc_data", "readline", "smtplib", "ssl", "telnetlib", "tkinter", "turtle",
@@ -39,16 +40,18 @@ UNUSED_MODULES = (
     # Of pytiled_parser, which arcade loads: what reads maps in YAML.
     "yaml",
     # Of Pillow: what shows pictures in other programs, or reads kinds that the program has none of.
-    "PIL.AvifImagePlugin", "PIL.ImageCms", "PIL.ImageQt", "PIL.ImageShow", "PIL.ImageTk", "PIL.WebPImagePlugin",
-    "PIL._avif", "PIL._imagingcms", "PIL._imagingtk", "PIL._webp",
-    # Of pyglet and pymunk: other programs' windows and plots.
-    "pyglet.com_debug", "pymunk.matplotlib_util", "pymunk.pygame_util", "pygame",
+    "PIL.AvifImagePlugin", "PIL.ImageCms", "PIL.ImageQt", "PIL.ImageShow", "PIL.ImageTk",
+    "PIL.WebPImagePlugin", "PIL._avif", "PIL._imagingcms", "PIL._imagingtk", "PIL._webp",
+    # Of pyglet and pymunk: other programs' windows and plots; and GTK, which needn't be loaded to read a PNG.
+    "pyglet.image.codecs.gdkpixbuf2", "pymunk.matplotlib_util", "pymunk.pygame_util", "pygame",
 )  # fmt: skip
 
 UNUSED_FILES = tuple(
     re.compile(pattern)
     for pattern in (
         r"arcade/resources/assets/",
+        # The graphics driver needs the system's own: an older one in its place would keep it from loading.
+        r"lib(stdc\+\+|gcc_s)\.so",
         # A second copy of pymunk's library, beside the one that it loads.
         r"_chipmunk\.",
         # Fonts for arcade's own looks: the program brings and names its own.
@@ -100,14 +103,13 @@ def modules_of(executable: Path) -> set[str]:
     """Give the names of the modules inside a built program."""
     from PyInstaller.archive.readers import CArchiveReader  # noqa: PLC0415 - only where something was built
 
-    archive = CArchiveReader(str(executable))
-    names = {name for name in archive.toc if "/" not in name and not name.endswith((".pyz", ".PYZ"))}
-    inner = archive.open_embedded_archive("PYZ.pyz")
-    return names | set(inner.toc)
+    archive: Any = CArchiveReader(str(executable))
+    inside: Any = archive.open_embedded_archive("PYZ.pyz")
+    return {str(name) for name in (*archive.toc, *inside.toc)}
 
 
 def check(bundle: Path, executable: Path) -> list[str]:
-    """Say what is wrong with a finished folder: too big, or something in it that it doesn't need, or lacks."""
+    """Say what is wrong with a finished folder: it is too big, has what it needn't, or lacks something."""
     files = files_of(bundle)
     inside = next((name.split("assets/")[0] for name in files if name.endswith("assets/palette.json")), "")
     wrong = [f"{name} has no business in it" for name in files if not is_wanted(name.removeprefix(inside))]

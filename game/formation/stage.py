@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import arcade
+from typing import TYPE_CHECKING
 
 from engine.core.hexgrid import hexes_of
 from engine.fifes.pitch import HALFWAY
@@ -14,7 +14,9 @@ from game.pitch.camera import HOME_ELEVATION, PitchCamera
 from game.pitch.quality import Quality, choose_quality
 from game.pitch.scene import DEFAULT_STYLE, PitchScene
 from game.pitch.state import TOKEN_HEIGHT, TOKEN_RADIUS, BallState, Overlay, PitchStyle, TokenState
-from game.settings import Settings
+
+if TYPE_CHECKING:
+    from game.shell import Shell
 
 _RIVALS_COLUMN = (17.5, 7.5)
 """Between the centre circle and the rival's penalty area, by seat: room for a few words."""
@@ -24,23 +26,21 @@ class Stage:
     """Board, camera and tokens, and what lies where on the screen.
 
     Args:
-        window: where it is drawn.
-        settings: the player's.
+        shell: where it is drawn, and how the player wants it.
         placing: what is shown.
         pitch: the 3D pitch, if there is one already; `leave` gives it back as it was.
     """
 
-    def __init__(
-        self, window: arcade.Window, settings: Settings, placing: Placing, pitch: PitchScene | None = None
-    ) -> None:
-        self._window = window
-        self._settings = settings
+    def __init__(self, shell: Shell, placing: Placing, pitch: PitchScene | None = None) -> None:
+        self._shell = shell
+        self._window = shell.window
+        self._settings = settings = shell.settings
         self._placing = placing
         plan = placing.plan
-        self.pitch = pitch or PitchScene(window.ctx, self._quality(), self._style())
+        self.pitch = pitch or PitchScene(shell.window.ctx, self._quality(), self._style())
         self._overlay = Overlay()
         self._before: tuple[tuple[TokenState, ...], BallState | None, Overlay] | None = None
-        self.camera = PitchCamera(*window.get_size())
+        self.camera = PitchCamera(*shell.window.get_size())
         self.buttons = Buttons(plan.squad, plan.seat, still=settings.reduced_motion)
         self.buttons.arrange(plan.places)
         self.settings_changed()
@@ -165,7 +165,7 @@ class Stage:
         return self.camera.project(1.5 * (column - 1), grid.CENTRE_Y)
 
     def _quality(self) -> Quality:
-        wanted = self._settings.quality
+        wanted = self._shell.quality
         return choose_quality(self._window.ctx.info.RENDERER) if wanted == "auto" else Quality(wanted)
 
     def _style(self) -> PitchStyle:

@@ -96,7 +96,7 @@ class FormationScene(Scene):
         self.task = task
         self.plan = Plan(task.squad, task.seat, formations(), task.check, task.places)
         self.placing = Placing(self.plan)
-        self.stage = Stage(shell.window, shell.settings, self.placing, pitch)
+        self.stage = Stage(shell, self.placing, pitch)
         self.stats_of: int | None = None
         self._refusal: Refusal | None = None
         self._refusal_left = 0.0

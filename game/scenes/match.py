@@ -194,7 +194,8 @@ class MatchScene(Scene):
         self.hud.update(seconds)
         if self.hud.waiting:
             self.request_draw()
-        self.session.think()
+        if not (self.session.players.watched and self.director.busy):
+            self.session.think()  # who is only watched waits until he has been seen
         if self.hint.update():
             self.request_draw()
         self.director.tell(self.session.untold())
