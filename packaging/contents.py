@@ -36,7 +36,7 @@ UNUSED_MODULES = (
     # Of numpy: its tests and build tools, and what it loads only when asked for. The computer player counts,
     # multiplies and has its own dice.
     "numpy._core._multiarray_tests", "numpy._pyinstaller", "numpy.ctypeslib", "numpy.distutils", "numpy.f2py",
-    "numpy.fft", "numpy.ma", "numpy.polynomial", "numpy.random", "numpy.testing", "numpy.tests",
+    "numpy.fft", "numpy.polynomial", "numpy.random", "numpy.testing", "numpy.tests",
     # Of pytiled_parser, which arcade loads: what reads maps in YAML.
     "yaml",
     # Of Pillow: what shows pictures in other programs, or reads kinds that the program has none of.
