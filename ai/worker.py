@@ -14,13 +14,15 @@ import time
 from dataclasses import dataclass, replace
 from multiprocessing.context import SpawnContext, SpawnProcess
 from multiprocessing.queues import Queue
+from typing import TYPE_CHECKING, Union
 
-from ai.advice import Advice, advise
-from ai.baselines import greedy
-from ai.decision import Decision
 from ai.levels import LEVELS, TIME_CAP
-from ai.player import choose
-from engine.fifes.view import View
+
+if TYPE_CHECKING:
+    # Whoever asks needs nothing of what thinks, and starts sooner without it.
+    from ai.advice import Advice
+    from ai.decision import Decision
+    from engine.fifes.view import View
 
 START_CAP = 60.0
 """Seconds that a new process may take until it is ready, on a slow disk with a cold cache."""
@@ -69,7 +71,7 @@ class NoAdvice:
     reason: str
 
 
-Said = Decision | Advice | WorkerFailed | NoAdvice
+Said = Union["Decision", "Advice", WorkerFailed, NoAdvice]
 """What comes back: the kind that was asked for, or how it failed."""
 
 
@@ -181,11 +183,18 @@ class Worker:
         asked, self._asked = self._asked, None
         if asked is None:
             return None
-        return NoAdvice(reason) if asked.advice else WorkerFailed(reason, greedy(asked.view, asked.seed))
+        if asked.advice:
+            return NoAdvice(reason)
+        from ai.baselines import greedy  # noqa: PLC0415 - hardly ever needed
+
+        return WorkerFailed(reason, greedy(asked.view, asked.seed))
 
 
 def serve(questions: Queue[Question | None], answers: Queue[Answer]) -> None:
     """Answer questions until told to end or the parent is gone: what the process does."""
+    from ai.advice import advise  # noqa: PLC0415 - for this process alone
+    from ai.player import choose  # noqa: PLC0415
+
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
     answers.put(Answer(_READY, None))

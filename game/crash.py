@@ -11,12 +11,11 @@ import faulthandler
 import json
 import logging
 import os
-import platform
 import re
+import socket
 import sys
 import time
 import traceback
-from importlib import metadata
 from itertools import count
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, cast
@@ -131,6 +130,8 @@ def _text(trace: str, shell: Shell | None) -> str:
 
 
 def _circumstances(shell: Shell | None) -> str:
+    import platform  # noqa: PLC0415 - like much here, of no use to a start
+
     libraries = ", ".join(f"{name} {_version_of(name)}" for name in ("arcade", "pyglet", "pillow", "numpy"))
     lines = [
         f"version: {version()}, {'built' if getattr(sys, 'frozen', False) else 'from source'}",
@@ -152,6 +153,8 @@ def _circumstances(shell: Shell | None) -> str:
 
 
 def _version_of(library: str) -> str:
+    from importlib import metadata  # noqa: PLC0415
+
     loaded = sys.modules.get("PIL" if library == "pillow" else library)
     found = getattr(loaded, "__version__", None) or getattr(loaded, "version", None)
     if isinstance(found, str):
@@ -211,7 +214,7 @@ def without_persons(text: str) -> str:
     }
     for user in filter(None, users):
         text = re.sub(rf"(?<=[/\\]){re.escape(user)}(?=[/\\\s'\":]|$)", "(user)", text)
-    computer = platform.node()
+    computer = socket.gethostname()
     if len(computer) > 2:
         text = re.sub(rf"\b{re.escape(computer)}\b", "(computer)", text)
     return text

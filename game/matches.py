@@ -8,7 +8,6 @@ import secrets
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from ai.advice import Advice
 from ai.decision import Decision
 from ai.levels import LEVELS
 from ai.worker import NoAdvice, Worker, WorkerFailed
@@ -31,6 +30,7 @@ from game.session import Players, Session
 from game.version import version
 
 if TYPE_CHECKING:
+    from ai.advice import Advice
     from game.shell import Shell
     from game.ui.scene import Scene
 
@@ -90,7 +90,7 @@ class WorkerThinker:
     def advice(self) -> Advice | NoAdvice | None:
         """Give the advice, or why there is none, once it is there."""
         said = None if self._worker is None else self._worker.poll()
-        return said if isinstance(said, (Advice, NoAdvice)) else None
+        return None if said is None or isinstance(said, (Decision, WorkerFailed)) else said
 
     def cancel(self) -> None:
         """Forget the question."""

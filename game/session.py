@@ -7,9 +7,8 @@ import sys
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
-from ai.advice import Advice
 from ai.levels import LEVELS
 from ai.worker import NoAdvice
 from engine.core import record
@@ -24,6 +23,9 @@ from engine.fifes.state import Setup, State
 from engine.fifes.view import View
 from engine.registry import GAMES
 from game.flow import Odds
+
+if TYPE_CHECKING:
+    from ai.advice import Advice
 
 FifesMatch = Match[State, Action, View, Event]
 ADVISER = "first-division"

@@ -60,7 +60,16 @@ def build_bare(out: Path) -> Path:
     """Build the bare window; give its program."""
     import contents  # noqa: PLC0415 - not before the libraries are there
 
-    command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "ERROR", "--specpath", str(out)]
+    command = [
+        sys.executable,
+        "-m",
+        "PyInstaller",
+        "--noconfirm",
+        "--log-level",
+        "ERROR",
+        "--specpath",
+        str(out),
+    ]
     command += ["--distpath", str(out), "--workpath", str(out / "work"), "--name", "bare"]
     for module in contents.UNUSED_MODULES:
         command += ["--exclude-module", module]

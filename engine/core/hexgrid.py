@@ -40,9 +40,7 @@ class HexGrid:
         self.everywhere: Mask = (1 << self.size) - 1
         self.neighbours: tuple[tuple[int, ...], ...] = tuple(self._ring(h) for h in range(self.size))
         self.ring: tuple[Mask, ...] = tuple(mask_of(n) for n in self.neighbours)
-        self.distance: tuple[bytes, ...] = tuple(
-            bytes(self._distance(a, b) for b in range(self.size)) for a in range(self.size)
-        )
+        self.distance: tuple[bytes, ...] = self._distances()
         column = [mask_of([r * columns + c for r in range(rows)]) for c in range(columns)]
         self._high = sum(column[c] for c in range(0, columns, 2))
         self._low = self.everywhere ^ self._high
@@ -85,10 +83,20 @@ class HexGrid:
             sorted(y * self.columns + x for y, x in around if 0 <= y < self.rows and 0 <= x < self.columns)
         )
 
-    def _distance(self, a: int, b: int) -> int:
-        def cube(h: int) -> tuple[int, int, int]:
-            r, c = divmod(h, self.columns)
-            z = r - (c - (c & 1)) // 2
-            return c, z, -c - z
+    def _distances(self) -> tuple[bytes, ...]:
+        # From a column, each row looks alike but for how far above or below it lies: a few thousand distances
+        # instead of one for each pair of hexes, which would be a good part of the program's start.
+        rows, columns = self.rows, self.columns
 
-        return max(abs(i - j) for i, j in zip(cube(a), cube(b), strict=True))
+        def distance(column: int, other: int, down: int) -> int:
+            across = other - column
+            slanted = down - (other - (other & 1)) // 2 + (column - (column & 1)) // 2
+            return max(abs(across), abs(slanted), abs(across + slanted))
+
+        lines = [
+            [bytes(distance(c, other, down) for other in range(columns)) for down in range(1 - rows, rows)]
+            for c in range(columns)
+        ]
+        return tuple(
+            b"".join(lines[c][rows - 1 - r : 2 * rows - 1 - r]) for r in range(rows) for c in range(columns)
+        )
