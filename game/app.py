@@ -241,9 +241,9 @@ def run(
         test = _first_scene(shell, matches, options)
         arcade.run()
     except Exception as error:
-        report = crash.write_report(error, shell)
+        told = crash.write_report(error, shell)
         _close(window)
-        trouble.tell(str(report), on_screen=options.smoke_test is None)
+        trouble.tell(str(told), on_screen=options.smoke_test is None)
         return BROKE_OFF
     finally:
         shell.close()

@@ -60,7 +60,7 @@ def freeze(out: Path) -> Path:
 def strip(bundle: Path) -> None:
     """Take the symbols for debugging out of the libraries.
 
-    Those that came within wheels had theirs taken out, and were changed after that in a way that strip breaks.
+    Those that came within wheels have none any more, and were changed since in a way that strip breaks.
     """
     libraries = [
         str(path)

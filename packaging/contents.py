@@ -42,6 +42,9 @@ UNUSED_MODULES = (
     # Of Pillow: what shows pictures in other programs, or reads kinds that the program has none of.
     "PIL.AvifImagePlugin", "PIL.ImageCms", "PIL.ImageQt", "PIL.ImageShow", "PIL.ImageTk",
     "PIL.WebPImagePlugin", "PIL._avif", "PIL._imagingcms", "PIL._imagingtk", "PIL._webp",
+    # Of pyglet: sound files of other kinds than the program's own.
+    "pyglet.media.codecs.ffmpeg", "pyglet.media.codecs.ffmpeg_lib", "pyglet.media.codecs.gstreamer",
+    "pyglet.media.codecs.pyogg",
     # Of pyglet and pymunk: other programs' windows and plots; and GTK, which needn't be loaded to read a PNG.
     "pyglet.image.codecs.gdkpixbuf2", "pymunk.matplotlib_util", "pymunk.pygame_util", "pygame",
 )  # fmt: skip

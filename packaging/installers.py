@@ -153,6 +153,22 @@ def zipped(bundle: Path, out: Path) -> Path:
         return Path(shutil.make_archive(str(out / stem), "zip", place, stem))
 
 
+def version_resource() -> str:
+    """Give what Windows shows about the program, as PyInstaller reads it."""
+    numbers = (*map(int, version().split(".")), 0)
+    texts = {"ProductName": "Potrero", "FileDescription": "Potrero", "LegalCopyright": "MIT License"}
+    texts |= {"FileVersion": version(), "ProductVersion": version()}
+    structures = ", ".join(f"StringStruct({key!r}, {text!r})" for key, text in texts.items())
+    return f"""VSVersionInfo(
+    ffi=FixedFileInfo(filevers={numbers}, prodvers={numbers}, mask=0x3F, flags=0, OS=0x40004, fileType=1),
+    kids=[
+        StringFileInfo([StringTable("040904B0", [{structures}])]),
+        VarFileInfo([VarStruct("Translation", [0x0409, 1200])]),
+    ],
+)
+"""
+
+
 def setup_exe(bundle: Path, out: Path) -> Path:
     """Make the installer. Needs makensis."""
     made = out / f"{name('windows')}-setup.exe"

@@ -1,6 +1,6 @@
-"""Measures how long a built program takes from its start to the title: `python3 packaging/measure.py dist/potrero`.
+"""Measures a built program's start, up to the title: `python3 packaging/measure.py dist/potrero`.
 
-A bare arcade window is built in the same way and started in turn with it, so that both meet the same computer.
+A bare arcade window is built in the same way and started in turn with it: both meet the same computer.
 """
 
 from __future__ import annotations

@@ -1,0 +1,146 @@
+"""What is in a build, without building one."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import contents
+import pytest
+
+from game.theme import FONT_FILES, FONTS
+from game.version import version
+from tests.source import ROOT
+
+TAKEN = {path.relative_to(ROOT).as_posix() for path, _folder in contents.our_files()}
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "pyproject.toml",
+        "LICENSE",
+        "assets/palette.json",
+        "assets/locales/es/LC_MESSAGES/potrero.mo",
+        "assets/locales/es/rules/fifes.md",
+        "assets/icons/app/app-icon-128.png",
+        "assets/textures/title.jpg",
+        "engine/fifes/clubs.json",
+        "engine/fifes/formations.toml",
+        "ai/weights.json",
+        "ai/habits.json",
+        *(f"assets/fonts/{file}" for file in FONT_FILES.values()),
+        *(f"assets/fonts/{path.name}" for path in FONTS.glob("OFL*.txt")),
+    ],
+)
+def test_what_the_program_reads_goes_in(name: str) -> None:
+    assert name in TAKEN
+
+
+def test_what_only_developers_use_stays_out() -> None:
+    wrong = [name for name in TAKEN if name.endswith((".py", ".po", ".svg")) or "screenshots" in name]
+    assert not wrong
+
+
+@pytest.mark.parametrize(
+    ("name", "wanted"),
+    [
+        ("arcade/resources/system/shaders/sprites/sprite_list_geometry_vs.glsl", True),
+        ("arcade/resources/system/gamecontrollerdb.txt", True),
+        ("arcade/resources/system/fonts/ttf/Kenney/Kenney_Mini.ttf", False),
+        ("arcade\\resources\\assets\\images\\cards\\cardBack_blue1.png", False),
+        ("pillow.libs/libtiff-13a02c81.so.6.1.0", True),
+        ("pillow.libs/libwebp-2fd3cdca.so.7.1.9", False),
+        ("pillow.libs/libavif-01e67780.so.16.3.0", False),
+        ("libstdc++.so.6", False),
+        ("libpython3.11.so.1.0", True),
+        ("numpy.libs/libscipy_openblas64_-32a4b2a6.so", True),
+        ("pymunk/_chipmunk.abi3.so", True),
+        ("_chipmunk.abi3.so", False),
+    ],
+)
+def test_of_the_libraries_only_what_is_used(name: str, wanted: bool) -> None:
+    assert contents.is_wanted(name) is wanted
+
+
+def fill(bundle: Path) -> None:
+    for path, folder in contents.our_files():
+        place = bundle / "_internal" / folder / path.name
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_bytes(b"")
+
+
+def test_a_good_folder_is_accepted(bundle: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(contents, "modules_of", lambda _: {"game.app", "arcade"})
+    fill(bundle)
+    assert contents.check(bundle, bundle / "potrero") == []
+
+
+def test_a_bad_folder_is_refused_with_all_reasons(bundle: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(contents, "modules_of", lambda _: {"game.app", "scipy.linalg", "pytest"})
+    monkeypatch.setattr(contents, "LARGEST_FOLDER", 1_000_000)
+    fill(bundle)
+    (bundle / "_internal" / "assets" / "fonts" / "PotreroDisplay.ttf").unlink()
+    sample = bundle / "_internal" / "arcade" / "resources" / "assets" / "sounds" / "coin.wav"
+    sample.parent.mkdir(parents=True)
+    sample.write_bytes(bytes(2_000_000))
+    assert contents.check(bundle, bundle / "potrero") == [
+        "_internal/arcade/resources/assets/sounds/coin.wav has no business in it",
+        "the module pytest has no business in it",
+        "the module scipy.linalg has no business in it",
+        "_internal/assets/fonts/PotreroDisplay.ttf is missing",
+        "it is 2.0 MB, more than 1",
+    ]
+
+
+class Recipe:
+    """Runs the spec for a system with PyInstaller's steps replaced; what they got is kept."""
+
+    def __init__(self, system: str, workpath: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.calls: dict[str, tuple[tuple[Any, ...], dict[str, Any]]] = {}
+        monkeypatch.setattr(sys, "platform", system)
+        monkeypatch.setattr(sys, "path", [*sys.path])
+        path = ROOT / "packaging" / "potrero.spec"
+        names = {name: self._step(name) for name in ("Analysis", "PYZ", "EXE", "COLLECT", "BUNDLE")}
+        code = compile(path.read_text(encoding="utf-8"), str(path), "exec")
+        exec(code, {"SPECPATH": str(path.parent), "workpath": str(workpath), **names})
+
+    def _step(self, name: str) -> Any:
+        def step(*arguments: Any, **options: Any) -> SimpleNamespace:
+            self.calls[name] = arguments, options
+            binaries = [("libz.so.1", "/lib/libz.so.1", "BINARY"), ("libstdc++.so.6", "/lib/x", "BINARY")]
+            datas = [("arcade/VERSION/VERSION", "/x/VERSION", "DATA")]
+            return SimpleNamespace(pure=[], scripts=[], binaries=binaries, datas=datas)
+
+        return step
+
+
+@pytest.mark.parametrize("system", ["linux", "win32", "darwin"])
+def test_the_recipe_holds_for_every_system(
+    system: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls = Recipe(system, tmp_path, monkeypatch).calls
+    (script,), analysis = calls["Analysis"][0][0], calls["Analysis"][1]
+    assert Path(script) == ROOT / "game" / "__main__.py"
+    assert set(contents.UNUSED_MODULES) == set(analysis["excludes"])
+    program = calls["EXE"][1]
+    assert program["name"] == ("potrero" if system == "linux" else "Potrero")
+    assert program["console"] is (system == "linux"), (
+        "with a window alone, Windows opens no console beside it"
+    )
+    _program, binaries, datas = calls["COLLECT"][0]
+    assert [name for name, *_rest in binaries] == ["libz.so.1"]
+    assert [name for name, *_rest in datas] == ["arcade/VERSION"]
+    assert ("BUNDLE" in calls) is (system == "darwin")
+    if system == "darwin":
+        bundle = calls["BUNDLE"][1]
+        assert bundle["version"] == version() == bundle["info_plist"]["CFBundleVersion"]
+        assert bundle["bundle_identifier"].count(".") == 2
+        assert Path(program["entitlements_file"]).exists()
+        assert Path(bundle["icon"]).exists()
+    if system == "win32":
+        text = Path(program["version"]).read_text(encoding="utf-8")
+        compile(text, "about.txt", "eval")
+        assert version() in text
