@@ -182,7 +182,8 @@ def open_window(
         if cure is None:
             raise
         raise StartError(cure) from error
-    log.info("%s, OpenGL %d.%d", window.ctx.info.RENDERER, *window.ctx.gl_version)
+    context: Any = window.ctx
+    log.info("%s, OpenGL %d.%d", context.info.RENDERER, *context.gl_version)
     return window
 
 

@@ -142,7 +142,8 @@ def _circumstances(shell: Shell | None) -> str:
     if shell is not None:
         window, settings = shell.window, shell.settings
         scenes = ", ".join(type(scene).__name__ for scene in shell.navigator.scenes)
-        info, (major, minor) = window.ctx.info, window.ctx.gl_version
+        context: Any = window.ctx
+        info, (major, minor) = context.info, context.gl_version
         lines += [
             f"graphics: {info.RENDERER} ({info.VENDOR}), OpenGL {major}.{minor}",
             f"window: {window.width}x{window.height}, {window.get_pixel_ratio():g} pixels a unit",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -72,14 +73,21 @@ def fill(bundle: Path) -> None:
         place.write_bytes(b"")
 
 
+def holding(*modules: str) -> Callable[[Path], set[str]]:
+    def found(_executable: Path) -> set[str]:
+        return {*modules}
+
+    return found
+
+
 def test_a_good_folder_is_accepted(bundle: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(contents, "modules_of", lambda _: {"game.app", "arcade"})
+    monkeypatch.setattr(contents, "modules_of", holding("game.app", "arcade"))
     fill(bundle)
     assert contents.check(bundle, bundle / "potrero") == []
 
 
 def test_a_bad_folder_is_refused_with_all_reasons(bundle: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(contents, "modules_of", lambda _: {"game.app", "scipy.linalg", "pytest"})
+    monkeypatch.setattr(contents, "modules_of", holding("game.app", "scipy.linalg", "pytest"))
     monkeypatch.setattr(contents, "LARGEST_FOLDER", 1_000_000)
     fill(bundle)
     (bundle / "_internal" / "assets" / "fonts" / "PotreroDisplay.ttf").unlink()

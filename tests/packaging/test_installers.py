@@ -31,7 +31,11 @@ def test_the_debian_package_has_all_that_a_desktop_wants(
     bundle: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     needs("dpkg-deb")
-    monkeypatch.setattr(contents, "oldest_glibc", lambda _bundle: ("2.31", "potrero"))  # pyright: ignore[reportUnknownLambdaType]
+
+    def oldest_glibc(_bundle: Path) -> tuple[str, str]:
+        return "2.31", "potrero"
+
+    monkeypatch.setattr(contents, "oldest_glibc", oldest_glibc)
     made = installers.deb(bundle, tmp_path)
     fields = said("dpkg-deb", "--field", made)
     assert f"Version: {version()}" in fields
