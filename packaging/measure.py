@@ -14,6 +14,7 @@ import tempfile
 import time
 from collections.abc import Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent))
@@ -28,6 +29,15 @@ _SHOWN = "is on the screen"
 _PATIENCE = 60.0
 
 
+class Start(NamedTuple):
+    """A start up to the first picture."""
+
+    passed: float
+    """Seconds."""
+    busy: float
+    """Seconds of processor time, until it was ended; 0 on Windows, which doesn't tell."""
+
+
 def main(arguments: list[str]) -> int:
     """Measure and print; the exit code is 0 if it is quick enough."""
     parser = argparse.ArgumentParser(prog="measure.py", description="Measures a built program's start.")
@@ -38,19 +48,27 @@ def main(arguments: list[str]) -> int:
 
     program = contents.executable_of(options.bundle).resolve()
     with tempfile.TemporaryDirectory() as place:
-        bare = build_bare(Path(place))
-        home = {**os.environ, "POTRERO_HOME": place}
-        times: dict[str, list[float]] = {"the program": [], "a bare window": []}
+        commands = {
+            "the program": [str(program), "--log-level", "info"],
+            "a bare window": [str(build_bare(Path(place)))],
+        }
+        starts: dict[str, list[Start]] = {name: [] for name in commands}
         for number in range(options.rounds + 1):
-            ours = seconds_to_picture([str(program), "--log-level", "info"], home)
-            theirs = seconds_to_picture([str(bare)], home)
-            if number:  # the first start fills the system's cache
-                times["the program"].append(ours)
-                times["a bare window"].append(theirs)
-    for name, all_times in times.items():
-        print(f"{name:>14}: median {statistics.median(all_times):.2f} s, best {min(all_times):.2f} s")
-    ours, theirs = (statistics.median(each) for each in times.values())
+            for name, command in commands.items():
+                start = first_picture(command, {**os.environ, "POTRERO_HOME": place})
+                if number:  # the first one fills the system's cache
+                    starts[name].append(start)
+    for name, all_of_it in starts.items():
+        passed = [start.passed for start in all_of_it]
+        busy = statistics.median(start.busy for start in all_of_it)
+        print(
+            f"{name:>14}: median {statistics.median(passed):.2f} s, best {min(passed):.2f} s, "
+            f"{busy:.2f} s of processor time"
+        )
+    ours, theirs = (statistics.median(start.passed for start in each) for each in starts.values())
     print(f"{'together':>14}: {ours / theirs:.2f} times as long")
+    if hasattr(os, "getloadavg"):
+        print(f"{'':>14}  beside it {os.getloadavg()[0]:.0f} processes wanted a processor")
     good = ours <= MOST_SECONDS and ours <= MOST_TIMES * theirs
     print(f"at most {MOST_SECONDS} s and {MOST_TIMES:.0f} times: {'yes' if good else 'NO'}")
     return 0 if good else 1
@@ -77,24 +95,28 @@ def build_bare(out: Path) -> Path:
     return out / "bare" / ("bare.exe" if sys.platform == "win32" else "bare")
 
 
-def seconds_to_picture(command: Sequence[str], environment: dict[str, str]) -> float:
-    """Start a program, wait for its first picture, end it; give the seconds from start to picture.
+def first_picture(command: Sequence[str], environment: dict[str, str]) -> Start:
+    """Start a program, wait for its first picture, and end it.
 
     Raises RuntimeError when it ends before that, or takes too long.
     """
+    before = sum(os.times()[2:4])
     begin = time.perf_counter()
+    passed = 0.0
     with subprocess.Popen(command, env=environment, stderr=subprocess.PIPE, text=True) as process:
         assert process.stderr is not None
         try:
             for line in process.stderr:
                 passed = time.perf_counter() - begin
-                if _SHOWN in line:
-                    return passed
-                if passed > _PATIENCE:
+                if _SHOWN in line or passed > _PATIENCE:
                     break
+            else:
+                raise RuntimeError(f"{command[0]} ended without a picture")
         finally:
             process.kill()
-    raise RuntimeError(f"{command[0]} showed no picture")
+    if passed > _PATIENCE:
+        raise RuntimeError(f"{command[0]} showed no picture in {_PATIENCE:.0f} s")
+    return Start(passed, sum(os.times()[2:4]) - before)
 
 
 if __name__ == "__main__":

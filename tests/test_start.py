@@ -78,6 +78,31 @@ def test_without_a_screen(display: str | None, tmp_path: Path) -> None:
     assert not [*(tmp_path / "logs").glob("crash-*")]
 
 
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere the system brings OpenGL")
+def test_without_the_system_s_opengl(tmp_path: Path) -> None:
+    code = """
+import ctypes, ctypes.util, sys
+real, find = ctypes.cdll.LoadLibrary, ctypes.util.find_library
+def load(name):
+    if "GL" in name:
+        raise OSError(f"{name}: cannot open shared object file: No such file or directory")
+    return real(name)
+ctypes.cdll.LoadLibrary = load
+ctypes.util.find_library = lambda name: None if "GL" in name else find(name)
+from game.__main__ import main
+sys.exit(main([]))
+"""
+    environment = os.environ | {"POTRERO_HOME": str(tmp_path), "PATH": str(tmp_path), "LANGUAGE": "es"}
+    result = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+    )
+    assert result.returncode == 1
+    assert result.stderr.splitlines() == [
+        "potrero: Falta la biblioteca del sistema GL. Instalala (en Debian y Ubuntu: "
+        "sudo apt install libgl1) y arrancá de nuevo."
+    ]
+
+
 def of_kind(name: str, text: str = "") -> Exception:
     return type(name, (Exception,), {})(text)
 

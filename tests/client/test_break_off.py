@@ -6,6 +6,9 @@ And what plays by itself in a real window: the match that is watched, and the sm
 from __future__ import annotations
 
 import logging
+import os
+import subprocess
+import sys
 import time
 from pathlib import Path
 from random import Random
@@ -20,6 +23,7 @@ from game import app, crash, logs, trouble
 from game.app import PotreroWindow
 from game.flow import MatchChoices
 from game.matches import Matches
+from game.pitch.quality import Quality
 from game.scenes.match import MatchScene
 from game.scenes.title import TitleScene
 from game.session import Session
@@ -28,6 +32,7 @@ from game.smoke import SmokeTest
 from tests.client import match_support
 from tests.client.match_support import QuickThinker
 from tests.client.robot import Robot
+from tests.source import ROOT
 
 
 class Oops(Exception):
@@ -161,5 +166,44 @@ def test_who_watches_is_never_asked(window: PotreroWindow, tmp_path: Path) -> No
             assert scene.state.pile is None
         assert scene.session.match.turn >= 2
         assert not (tmp_path / "matches").exists(), "nothing of it is kept"
+    finally:
+        match_support.close_shell(shell)
+
+
+@pytest.mark.parametrize(
+    "broken_driver", [{"MESA_GL_VERSION_OVERRIDE": "2.1"}, {"LIBGL_DRIVERS_PATH": "/nonexistent"}]
+)
+def test_a_driver_that_is_too_old_or_broken(
+    broken_driver: dict[str, str], window: PotreroWindow, tmp_path: Path
+) -> None:
+    if (
+        "Mesa" not in window.ctx.info.VENDOR + window.ctx.info.RENDERER
+        and "llvmpipe" not in window.ctx.info.RENDERER
+    ):
+        pytest.skip("only Mesa can be told to be old")
+    environment = os.environ | {"PATH": str(tmp_path), "LANGUAGE": "en"} | broken_driver  # no tool for a box
+    result = subprocess.run(
+        [sys.executable, "-m", "game"], cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+    )
+    assert result.returncode == app.CANT_RUN
+    told = [line for line in result.stderr.splitlines() if line.startswith("potrero: ")]
+    assert len(told) == 1
+    assert "OpenGL 3.3" in told[0]
+    assert "sudo apt install libgl1-mesa-dri" in told[0]
+
+
+def test_safe_mode_draws_little_and_changes_no_setting(window: PotreroWindow, tmp_path: Path) -> None:
+    settings = Settings(quality="high")
+    matches = Matches()
+    matches.thinker = QuickThinker()
+    shell = app.make_shell(window, SettingsStore(tmp_path), settings, matches, safe_mode=True)
+    try:
+        matches.demonstrate(shell)
+        scene = shell.navigator.current
+        assert isinstance(scene, MatchScene)
+        assert scene.pitch.quality is Quality.LOW
+        shell.settings_changed()
+        assert scene.pitch.quality is Quality.LOW
+        assert SettingsStore(tmp_path).load().quality == "high"
     finally:
         match_support.close_shell(shell)
