@@ -200,9 +200,9 @@ class Scene(arcade.View, ABC):
         self.ui.disable()
 
     def on_resize(self, width: int, height: int) -> None:
-        """The window changed its size."""
-        del width, height
-        self.rebuild()
+        """The window changed its size, or says at its start which one it has."""
+        if self.root is None or (self.root.width, self.root.height) != (width, height):
+            self.rebuild()
 
     def on_update(self, delta_time: float) -> None:
         """Time has passed."""
