@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any
 
 import arcade
 import pyglet
-from PIL import Image
 
 from game import artwork, crash, teams, theme, trouble
 from game.flow import MatchFlow
@@ -105,7 +104,9 @@ class PotreroWindow(arcade.Window):
         side = min(ATLAS, self.ctx.info.MAX_TEXTURE_SIZE)
         self.ctx.atlas_size = side, side
         self.set_minimum_size(*MINIMUM_WINDOW)
-        self.set_icon(*map(_icon, (16, 32, 48, 128)))
+        # No bigger ones: pyglet turns them over pixel by pixel, which would be seen in the time of a start.
+        icons = [theme.ASSETS / "icons" / "app" / f"app-icon-{side}.png" for side in (16, 32, 48, 64)]
+        self.set_icon(*(pyglet.image.load(str(path)).get_image_data() for path in icons))
 
     def close(self) -> None:
         """Close the window, and drop what was drawn for it."""
@@ -158,13 +159,6 @@ class PotreroWindow(arcade.Window):
         if not self._shown:
             self._shown = True
             log.info("%s is on the screen", type(scene).__name__)
-
-
-def _icon(side: int) -> pyglet.image.ImageData:
-    """Read the program's icon in the order of bytes that X11 wants: to have it changed would take a while."""
-    with Image.open(theme.ASSETS / "icons" / "app" / f"app-icon-{side}.png") as stored:
-        pixels = stored.convert("RGBA").tobytes("raw", "BGRA")
-    return pyglet.image.ImageData(side, side, "BGRA", pixels, pitch=-4 * side)
 
 
 def open_window(
