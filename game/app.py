@@ -16,9 +16,11 @@ from arcade.application import NoOpenGLException
 
 from game import artwork, i18n, teams, theme
 from game.flow import MatchFlow
-from game.layout import MINIMUM_WINDOW
+from game.layout import MINIMUM_WINDOW, window_size
 from game.settings import Settings, SettingsStore
 from game.shell import Shell
+from game.sound.output import Device
+from game.sound.sounds import Sounds
 
 TITLE = "Potrero"
 FULL_RATE = 1 / 60
@@ -89,6 +91,11 @@ class PotreroWindow(arcade.Window):
         icons = [theme.ASSETS / "icons" / "app" / f"app-icon-{side}.png" for side in (16, 32, 48, 128)]
         self.set_icon(*(pyglet.image.load(str(path)).get_image_data() for path in icons))
 
+    def on_update(self, delta_time: float) -> bool | None:
+        """Let time pass for what belongs to no scene."""
+        if self.shell is not None:
+            self.shell.update(delta_time)
+
     def close(self) -> None:
         """Close the window, and drop what was drawn for it."""
         artwork.forget_all()
@@ -153,7 +160,7 @@ def open_window(
         StartError: there is no screen, or no OpenGL 3.3.
     """
     try:
-        window = PotreroWindow(size or _suitable_size(), settings, visible=visible)
+        window = PotreroWindow(size or _size_at_first(settings), settings, visible=visible)
         if settings.fullscreen and visible:
             window.set_fullscreen(True)
     except Exception as error:
@@ -170,12 +177,9 @@ def open_window(
     return window
 
 
-def _suitable_size() -> tuple[int, int]:
+def _size_at_first(settings: Settings) -> tuple[int, int]:
     screen: Any = pyglet.display.get_display().get_default_screen()
-    for size in ((2560, 1440), (1920, 1080), (1600, 900), (1280, 720)):
-        if size[0] <= screen.width * 0.9 and size[1] <= screen.height * 0.88:
-            return size
-    return MINIMUM_WINDOW
+    return window_size(settings.window_size, (screen.width, screen.height))
 
 
 def make_shell(
@@ -185,9 +189,10 @@ def make_shell(
     flow: MatchFlow,
     *,
     seed: int | None = None,
+    sounds: Sounds | None = None,
 ) -> Shell:
-    """Put a window and the rest together, ready to show a scene."""
-    shell = Shell(window, store, settings, flow, seed=seed)
+    """Put a window and the rest together, ready to show a scene. Without `sounds` it is silent."""
+    shell = Shell(window, store, settings, flow, seed=seed, sounds=sounds)
     problems = [*([] if store.problem is None else [store.problem]), *teams.load().problems]
     for problem in problems:
         print(f"potrero: {problem}", file=sys.stderr)
@@ -217,7 +222,8 @@ def run(options: Options, flow: MatchFlow) -> int:
     except StartError as error:
         print(f"potrero: {error}", file=sys.stderr)
         return 1
-    shell = make_shell(window, store, settings, flow, seed=options.seed)
+    sounds = Sounds(Device())
+    shell = make_shell(window, store, settings, flow, seed=options.seed, sounds=sounds)
     shell.navigator.reset(TitleScene(shell))
     arcade.run()
     shell.close()
