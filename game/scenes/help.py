@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game import keys
+from game import gamepad, keys
 from game.i18n import _
 from game.layout import Box, Layout
 from game.theme import BODY, BUTTON, HEADING, PALETTE
@@ -21,6 +21,8 @@ class HelpSign(Overlay):
         """Heading, one row a key, a button to close."""
         px = layout.px
         shortcuts = [row for each in (*self.scene.shortcuts, *EVERYWHERE) if (row := _row(each))]
+        if self.scene.shell.gamepad.names:
+            shortcuts += [(_(row.buttons), _(row.does)) for row in gamepad.ROWS]
         row = max(px(36), line_needs(layout, BODY) + px(8))
         width = min(px(680), layout.safe.width - px(48))
         frame = px(28) + px(40) + px(16) + px(20) + px(54) + px(28)

@@ -498,7 +498,8 @@ class MatchScene(Scene):
         """Something else is shown: the people in the room go on talking."""
         super().on_hide_view()
         self.shell.sounds.on_heard = None
-        self.shell.sounds.crowd(0.0)
+        if self in self.shell.navigator.scenes:
+            self.shell.sounds.crowd(0.0)
 
     def on_leave(self) -> None:
         """The match is left: nothing goes on behind."""

@@ -131,8 +131,8 @@ class BindSign(Overlay):
         foot, middle = rest.cut_bottom(px(54), px(16))
         text = self._refused or _("Press the key that is to do this.")
         ink = PALETTE.anulado if self._refused else PALETTE.hueso
-        root.add(Paragraph(layout, middle, text, BODY, ink))
-        catcher = root.add(_KeyCatcher(layout, middle.placed(1, 1), self.key_pressed))
+        root.add(Paragraph(layout, middle.inset(px(12), px(10)), text, BODY, ink))
+        catcher = root.add(_KeyCatcher(layout, middle, self.key_pressed))
         none, back = foot.columns(2, px(16))
         root.add(Button(layout, none, _("No key"), self._no_key, kind="secondary", name="no-key"))
         root.add(Button(layout, back, _("Cancel"), self.close, kind="primary", name="cancel", key=_("Esc")))
@@ -166,7 +166,7 @@ class BindSign(Overlay):
 
 
 class _KeyCatcher(Control):
-    """Has the focus unseen, so that Space, Home and the arrows come here instead of to a button."""
+    """Lies over the text: while it has the focus, Space and Home come here instead of to a button."""
 
     def __init__(self, layout: Layout, box: Box, on_key: Callable[[int], None]) -> None:
         super().__init__(layout, box, "catcher")

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 from pyglet.media import Player
-from pyglet.media.codecs.base import AudioData, AudioFormat, Source, StaticMemorySource
+from pyglet.media.codecs.base import AudioData, AudioFormat, Source
 
 from game.theme import ASSETS
 
@@ -59,39 +59,48 @@ class Silence:
         """Nothing is to be stopped."""
 
 
-class Endless(Source):
-    """A recording whose end goes over into its beginning without a gap.
+class Recording(Source):
+    """A recording that is played once; or round and round, its end going over into its beginning.
 
     Args:
         data: 16-bit samples.
         audio_format: of the samples.
+        endless: whether it begins anew at its end, without a gap.
     """
 
-    def __init__(self, data: bytes, audio_format: AudioFormat) -> None:
+    def __init__(self, data: bytes, audio_format: AudioFormat, *, endless: bool = False) -> None:
         self.audio_format = audio_format
         self._data = data
+        self._endless = endless
         self._at = 0
+        self._duration = None if endless else len(data) / audio_format.bytes_per_second
 
     def is_precise(self) -> bool:
-        """As many bytes come as are asked for."""
+        """As many bytes come as are asked for, or all that are left."""
         return True
 
     def seek(self, timestamp: float) -> None:
         """Go to a second of the recording."""
         frames = int(timestamp * self.audio_format.sample_rate)
-        self._at = frames * self.audio_format.bytes_per_frame % len(self._data)
+        self._at = min(frames * self.audio_format.bytes_per_frame, len(self._data))
 
-    def get_audio_data(self, num_bytes: float, compensation_time: float = 0.0) -> AudioData:
-        """Give the next bytes."""
+    def get_audio_data(self, num_bytes: float, compensation_time: float = 0.0) -> AudioData | None:
+        """Give the next bytes; None after the end."""
         del compensation_time
         wanted = self.audio_format.align(int(num_bytes))
         piece = bytearray()
         while len(piece) < wanted:
             part = self._data[self._at : self._at + wanted - len(piece)]
+            self._at += len(part)
             piece += part
-            self._at = (self._at + len(part)) % len(self._data)
-        seconds = wanted / self.audio_format.bytes_per_second
-        return AudioData(bytes(piece), wanted, 0.0, seconds, [])
+            if self._at == len(self._data):
+                if not self._endless:
+                    break
+                self._at = 0
+        if not piece:
+            return None
+        seconds = len(piece) / self.audio_format.bytes_per_second
+        return AudioData(bytes(piece), len(piece), 0.0, seconds, [])
 
 
 class Device:
@@ -144,7 +153,7 @@ class Device:
         player = self._make_player()
         player.volume = volume
         player.pitch = pitch
-        player.queue(StaticMemorySource(data, audio_format))
+        player.queue(Recording(data, audio_format))
         player.play()
         self._voices.append(player)
 
@@ -154,7 +163,7 @@ class Device:
             if not volume:
                 return
             player = self._loops[file] = self._make_player()
-            player.queue(Endless(*self._recording(file)))
+            player.queue(Recording(*self._recording(file), endless=True))
         player.volume = volume
         if volume and not player.playing:
             player.play()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.fifes import events as ev
@@ -92,8 +91,3 @@ def _duel(event: ev.TackleDecided | ev.ShotDecided) -> list[Sounding]:
     if isinstance(event, ev.ShotDecided) and not won:
         told.append(Sounding("groan", counted + 0.15))
     return told
-
-
-def heard(clips: Sequence[Clip]) -> set[str]:
-    """All cues of some clips."""
-    return {sounding.cue for clip in clips for sounding in sounds_of(clip)}
