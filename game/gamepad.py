@@ -127,6 +127,16 @@ class Gamepad:
         """What the connected gamepads call themselves."""
         return [str(pad.name) for pad in self._pads]
 
+    @property
+    def listening(self) -> bool:
+        """Whether gamepads are listened to."""
+        return self._listening
+
+    @property
+    def confirm(self) -> str:
+        """The button that confirms: "a" or "b"; the other one goes back."""
+        return self._shell.settings.gamepad_confirm
+
     def listen(self, on: bool) -> None:
         """Begin to listen to gamepads, or leave off."""
         manager = _manager()
@@ -220,10 +230,9 @@ class Gamepad:
     # What it comes to
 
     def _fixed(self, button: str) -> int | None:
-        swapped = self._shell.settings.gamepad_confirm == "b"
-        return {"a": key.ESCAPE if swapped else key.ENTER, "b": key.ENTER if swapped else key.ESCAPE}.get(
-            button
-        )
+        if button not in ("a", "b"):
+            return None
+        return key.ENTER if button == self.confirm else key.ESCAPE
 
     def _point(self, held: _Held, x: float, y: float) -> None:
         if not held.turn(x, y):
