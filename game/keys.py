@@ -248,8 +248,8 @@ def sift(own: Mapping[str, str]) -> tuple[dict[str, str], list[str]]:
             good[command] = key
         else:
             bad.append(command)
-    for command, key in tuple(good.items()):
-        if key and _takers(command, key, good):
-            del good[command]
-            bad.append(command)
+    # A command that loses its own key has its first one again, which another may have got: so look again.
+    while clash := next((name for name, key in good.items() if key and _takers(name, key, good)), ""):
+        del good[clash]
+        bad.append(clash)
     return good, bad
