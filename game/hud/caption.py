@@ -26,6 +26,7 @@ class Caption(Component[str]):
         super().__init__(canvas)
         self._clock: Clock | None = None
         self._weight = 0
+        self._low = False
 
     def hear(self, cue: Cue) -> None:
         """Tell a sound, unless a weightier one has just been told."""
@@ -39,17 +40,23 @@ class Caption(Component[str]):
         self.group.fade(1.0)
         self.show(cue.words)
 
+    def make_way(self, low: bool) -> None:
+        """Stand at the other place while something covers the table."""
+        if low != self._low:
+            self._low = low
+            self.refresh()
+
     def build(self, model: str, frame: Layout) -> None:
         """One line on a dark strip."""
         px = frame.px
-        place = places(frame).caption
+        place = places(frame).low_caption if self._low else places(frame).caption
         text = f"[{_(model)}]"
         size = frame.font(SMALL.size, reading=True)
-        wide = min(place.width, lettering.width(text, SMALL, size) + 2 * px(12))
+        wide = min(place.width, lettering.width(text, SMALL, size) + 2 * px(14))
         high = min(place.height, max(px(30), lettering.line_height(size) + px(8)))
-        self.box = place.placed(round(wide), round(high), x=0.0, y=0.5)
+        self.box = place.placed(round(wide), round(high), x=1.0 if self._low and frame.compact else 0.0)
         self.group.plate("tooltip", self.box, frame.scale)
-        fit(self.group, text, SMALL, size, PALETTE.papel, self.box.inset(px(12), 0), align=0.5)
+        fit(self.group, text, SMALL, size, PALETTE.papel, self.box.inset(px(10), 0), align=0.5)
 
     def covers(self, x: float, y: float) -> bool:
         """It takes no input: whatever lies below can be pointed at."""

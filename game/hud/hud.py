@@ -176,6 +176,7 @@ class Hud:
 
     def update(self, seconds: float) -> None:
         """Let time pass."""
+        self.caption.make_way(self.covered)
         for part in self.parts:
             part.update(seconds)
         self.cards.update(seconds)

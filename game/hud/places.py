@@ -44,6 +44,7 @@ class Places:
         pitch: what is left for the pitch.
         toast: where refusals are said.
         caption: where sounds are told in words.
+        low_caption: the same while a duel or contest covers the table.
         wide: whether the window is so wide that the log may be broader.
     """
 
@@ -62,6 +63,7 @@ class Places:
     pitch: Box
     toast: Box
     caption: Box
+    low_caption: Box
     wide: bool
 
 
@@ -115,6 +117,7 @@ def _regular(layout: Layout) -> Places:
         pitch,
         toast,
         caption,
+        caption,
         wide,
     )
 
@@ -138,6 +141,7 @@ def _compact(layout: Layout) -> Places:
     pitch = Box(inside.left, hand.top, inside.width, banner.bottom - gap - hand.top)
     toast = Box(inside.left + px(100), banner.bottom - gap - px(44), inside.width - px(200), px(44))
     caption = Box(left.right + gap, banner.bottom - gap - px(32), px(220), px(32))
+    low_caption = Box(primary.left, primary.top + px(7), inside.right - primary.left, px(32))
     return Places(
         True,
         none,
@@ -154,5 +158,6 @@ def _compact(layout: Layout) -> Places:
         pitch,
         toast,
         caption,
+        low_caption,
         False,
     )

@@ -64,4 +64,4 @@ def _row(shortcut: Shortcut | Bound) -> tuple[str, str] | None:
         return _(shortcut.keys), _(shortcut.does)
     caps = [cap for command in shortcut.commands if (cap := keys.cap(command))]
     does = shortcut.does or keys.COMMANDS[shortcut.commands[0]].does
-    return (", ".join(caps), _(does)) if caps else None
+    return (" · ".join(caps), _(does)) if caps else None

@@ -410,7 +410,13 @@ def test_captions_tell_sounds_and_cover_nothing(shell: Shell, size: tuple[int, i
     match_support.resize(window, *size)
     shell.settings.captions = True
     shell.settings.text_size = 30
-    scene = open_match(shell)
+    for stop in (Stop("action", Node.ACTION, CARRIED), Stop("shot", Node.CARD, SHOOTING, "shoot")):
+        scene = match_support.show(shell, stop.match())
+        step(shell, 12)
+        caption_covers_nothing(scene)
+
+
+def caption_covers_nothing(scene: MatchScene) -> None:
     caption = scene.hud.caption
     longest = max((cue for cue in CUES.values() if cue.words), key=lambda cue: len(i18n._(cue.words)))
     caption.hear(longest)
@@ -430,7 +436,7 @@ def test_captions_tell_sounds_and_cover_nothing(shell: Shell, size: tuple[int, i
                     or other.top <= box.bottom
                 )
                 assert apart, f"it covers {type(part).__name__}"
-    assert not hud.covers(*box.center)
+    assert not caption.covers(*box.center)
 
 
 def test_captions_go_and_the_weightier_one_stays(shell: Shell) -> None:
