@@ -254,13 +254,17 @@ def test_letters_written_into_a_line_give_no_commands(shell: Shell) -> None:
     scene, hand = options(shell)
     assert scene.root is not None
     layout = shell.layout
-    field = Field(layout, layout.window.placed(200, 40), "", lambda *_: None, name="f", longest=9, accept=str)
+    field = Field(layout, layout.window.placed(200, 40), "", _nothing, name="f", longest=9, accept=str)
     scene.root.add(field)
     scene.root.focus(field)
     hand.press(key.M)
     assert not shell.settings.mute
     hand.press(key.F1)
     assert isinstance(scene.overlays[-1], HelpSign)
+
+
+def _nothing(text: str, caret: int) -> None:
+    del text, caret
 
 
 # ---------------------------------------------------------------------- the file

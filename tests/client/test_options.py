@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import arcade
 import pytest
@@ -121,7 +121,7 @@ def look(bench: Bench, name: str) -> object:
 def by_mouse(bench: Bench, name: str) -> None:
     control = bench.hand.control(name)
     if isinstance(control, Segmented):
-        chooser: Segmented[Any] = control
+        chooser = cast("Segmented[Any]", control)
         values = [value for value, _label in chooser.choices]
         bench.hand.click_in(chooser.segment_box((values.index(chooser.value) + 1) % len(values)))
     elif isinstance(control, Slider):
@@ -209,8 +209,12 @@ def test_the_window_takes_its_size_at_once_and_leaves_it_when_reset(
     assert bench.shell.layout.width == 1600
     assert SettingsStore(tmp_path).load().window_size == "1600x900"
     asked: list[tuple[int, int]] = []
+
+    def ask(width: int, height: int) -> None:
+        asked.append((width, height))
+
     with monkeypatch.context() as patched:
-        patched.setattr(window, "set_size", lambda *size: asked.append(size))
+        patched.setattr(window, "set_size", ask)
         hand.click_on("restore-page")
         hand.click_on("yes")
     assert asked == [window_size("auto", (window.screen.width, window.screen.height))]
@@ -268,7 +272,12 @@ def test_a_new_start_has_the_options_in_force(window: PotreroWindow, tmp_path: P
 
 def test_the_volume_that_is_set_is_heard(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[str] = []
-    monkeypatch.setattr(bench.shell.sounds, "play", lambda cue, *_a, **_k: heard.append(cue))
+
+    def hear(cue: str, after: float = 0.0, pitch: float = 1.0) -> None:
+        del after, pitch
+        heard.append(cue)
+
+    monkeypatch.setattr(bench.shell.sounds, "play", hear)
     bench.options.open_tab("sound")
     bench.hand.settle()
     focus_on(bench.hand, "volume_crowd")
