@@ -348,13 +348,13 @@ def _sung(pitch: Wave, vowel: str, luck: np.random.RandomState, breath: float = 
     """A voice on a vowel: a buzz of the given pitch through three formants."""
     phase = np.cumsum(pitch) / CROWD_RATE + luck.random_sample()
     buzz = 2 * (phase % 1.0) - 1 + breath * luck.standard_normal(len(pitch))
-    spectrum = np.fft.rfft(buzz)
-    f = np.fft.rfftfreq(len(buzz), 1 / CROWD_RATE)
+    size = 1 << (len(buzz) - 1).bit_length()
+    f = np.fft.rfftfreq(size, 1 / CROWD_RATE)
     throat = 0.94 + 0.14 * luck.random_sample()
     gain = np.zeros_like(f)
     for formant, breadth, strength in zip(_VOWELS[vowel], _BREADTH, _STRENGTH, strict=True):
         gain += strength / (1 + ((f - formant * throat) / breadth) ** 2)
-    return np.fft.irfft(spectrum * gain, len(buzz))
+    return np.fft.irfft(np.fft.rfft(buzz, size) * gain, size)[: len(buzz)]
 
 
 def _syllable(base: float, seconds: float, vowel: str, luck: np.random.RandomState) -> Wave:

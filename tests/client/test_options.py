@@ -58,6 +58,10 @@ class Bench:
     options: OptionsScene
     hand: Hand
 
+    def elevation(self) -> float:
+        self.match.ensure_built()
+        return round(self.match.camera.shot.elevation, 3)
+
     def caption(self) -> object:
         self.match.hud.caption.show(None)
         self.match._on_heard(CUES["whistle"])  # pyright: ignore[reportPrivateUsage]
@@ -76,7 +80,7 @@ def bench(shell: Shell) -> Bench:
 
 
 def tools(bench: Bench) -> tuple[str, ...]:
-    bench.match.refresh()
+    bench.match.ensure_built()
     model = bench.match.hud.tools.model
     assert model is not None
     return tuple(tool.id for tool in model)
@@ -88,7 +92,7 @@ LOOKS: dict[str, Callable[[Bench], object]] = {
     "fullscreen": lambda b: b.shell.window.fullscreen,
     "vsync": lambda b: b.shell.window.vsync,
     "ui_scale": lambda b: b.shell.layout.ui_scale,
-    "camera_elevation": lambda b: round(b.match.camera.shot.elevation, 3),
+    "camera_elevation": lambda b: b.elevation(),
     "mute": lambda b: [b.shell.sounds.volume_of(bus) for bus in Bus],
     "volume_effects": lambda b: b.shell.sounds.volume_of(Bus.EFFECTS),
     "volume_crowd": lambda b: b.shell.sounds.volume_of(Bus.CROWD),
@@ -114,7 +118,6 @@ _WINDOW = ("window_size", "fullscreen")
 
 def look(bench: Bench, name: str) -> object:
     bench.hand.step()
-    bench.match.ensure_built()
     return LOOKS[name](bench)
 
 
