@@ -58,6 +58,8 @@ MALFORMED = [
     ("options = { guard = 1 }", "here, options, guard: must be true or false"),
     ('options = { standing = ["heads"] }', "here, options, standing: must be two of heads, tails, ask"),
     ("options = { standing = [[], 1] }", "here, options, standing: must be two of heads, tails, ask"),
+    ("[expect]\nlegal = 3", "here, expect, legal: must be words such as 'heads tails'"),
+    ("[expect]\nlegal = [1]", "here, expect, legal: must be words"),
     ('script = ["red: gallop"]', "'gallop' is no decision"),
     ('script = ["chance: seven"]\nstart = "toss"', "chance"),
 ]
