@@ -329,6 +329,22 @@ def test_a_ball_move_of_the_other_side_starts_the_count_anew() -> None:
         assert (table.asked == "drop") == drops
 
 
+@pytest.mark.rule("FCH-15.3")
+@pytest.mark.parametrize(
+    ("beside", "options", "dropped"),
+    [("DC1", {}, True), ("L1", {}, False), ("L1", {"cross_blocked": True}, True)],
+)
+def test_a_ball_shut_in_by_one_side_alone(beside: str, options: dict[str, object], dropped: bool) -> None:
+    """Nobody of the other side need be near; a full-back gets it out, unless his L must be clear."""
+    red = {"M1": "1,2", beside: "2,1", "M2": "3,3"}
+    table = board(options=options, ball="1,1", last_ball_side="blue", red=red).say("walk M2 2,2")
+    assert table.asked == ("drop" if dropped else "blue turn")
+    if dropped:
+        table.chance("6,10")
+        assert [event.reason for event in table.happened("BallDropped")] == ["smothered"]
+        assert table.asked == "red turn", "Blue made the last ball move"
+
+
 @pytest.mark.rule("FCH-15.4")
 def test_a_dropped_ball_beside_both_is_disputed() -> None:
     table = board(quiet=29, side="blue", ball="2,9", red={"M1": "6,9"}, blue={"M1": "6,12", "M2": "9,9"})
