@@ -81,7 +81,9 @@ def test_the_real_clock_runs_in_turns_and_disputes_alone() -> None:
 @pytest.mark.rule("FCH-10.7")
 def test_real_time_that_is_up_lets_the_move_be_made() -> None:
     table = board(options=REAL, elapsed=899_999, ball="6,6", red={"M1": "6,5"})
-    table.say("clock:900123 long M1").chance("3", "4")
+    table.say("clock:900123")
+    assert table.state.elapsed == 900_000, "there is no more of it"
+    table.say("long M1").chance("3", "4")
     assert table.asked == "red kick_target"
     table.say("6,13")
     assert (table.state.half, table.state.elapsed) == (2, 0)
