@@ -31,6 +31,8 @@ MALFORMED = [
     ('rest = "there"', "here, rest: 'there' is none of away, lineup"),
     ('ball = "13,1"', "here, ball: there is no square (13,1)"),
     ('ball = "4,0"', "here, ball: there is no square (4,0)"),
+    ('ball = "6,21"', "here, ball: a ball in a goal is a goal (FCH-8.1)"),
+    ('start = "toss"\nball = "6,6"', "here, ball: a match starts before its first half"),
     ("ball = [1]", "here, ball: '[1]' must be a square"),
     ('ball = "x,1"', "here, ball: 'x,1' must be a square"),
     ("red = 3", "here, red: must hold footballers"),

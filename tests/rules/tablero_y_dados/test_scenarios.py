@@ -52,6 +52,13 @@ def test_every_worked_example_is_a_scenario() -> None:
         ('formation = "f1"', "here, formation: 'f1' is none of f0"),
         ('start = "end"', "here, start: 'end' is none of roll, window, turn, match"),
         ('start = "match"\nball = "5,5"', "here, ball: a match starts on an empty board"),
+        ('ball = "P_S"\nmode = "recovery"', "here, ball: lies on a penalty spot for a penalty kick alone"),
+        ('ball = "P_S"\nmode = "penalty"', "here, mode: a penalty kick needs the rival's keeper"),
+        ('start = "turn"\nmode = "free_kick"', "here, mode: H has no piece to put the ball on (FTD-12.3)"),
+        (
+            'start = "turn"\nmode = "recovery"\nto_play = "A"\nidle = 2\nhome = "5,5"',
+            "here, mode: A has no piece to put the ball on",
+        ),
         ('mode = "attack"', "here, mode: 'attack' is none of kick_off, free_kick"),
         ('to_play = "B"', "here, to_play: 'B' is none of H, A"),
         ("number = 0", "here, number: must be a whole number 1 to 10000"),
