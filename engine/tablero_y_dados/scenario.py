@@ -74,7 +74,7 @@ def _midway(reader: _Reader, setup: Setup, start: str) -> State:
     reader.men(state)
     state.ball = reader.place("ball", CENTRE)
     state.loose = state.mode == Mode.RECOVERY
-    _check(state, start, reader.where)
+    _check(state, reader.where)
     match start:
         case "turn":
             # Beginning it counts it.
@@ -88,16 +88,12 @@ def _midway(reader: _Reader, setup: Setup, start: str) -> State:
     return state
 
 
-def _check(state: State, start: str, where: str) -> None:
+def _check(state: State, where: str) -> None:
     """Refuse what can't be played on from; other than that, teams may be incomplete. Raises DataError."""
-    seat, mode = state.to_play, state.mode
-    if state.ball in SPOTS and mode != Mode.PENALTY:
+    if state.ball in SPOTS and state.mode != Mode.PENALTY:
         raise DataError(f"{where}, ball: lies on a penalty spot for a penalty kick alone (FTD-2.8)")
-    if mode == Mode.PENALTY and state.keeper(1 - seat) == OFF:
+    if state.mode == Mode.PENALTY and state.keeper(1 - state.to_play) == OFF:
         raise DataError(f"{where}, mode: a penalty kick needs the rival's keeper (FTD-13.4); say where he is")
-    dead = mode == Mode.RECOVERY and 0 < state.setup.idle_limit <= state.idle
-    if start == "turn" and (dead or mode in (Mode.FREE_KICK, Mode.DEAD_BALL)) and not state.occupied[seat]:
-        raise DataError(f"{where}, mode: {SEATS[seat]} has no piece to put the ball on (FTD-12.3); name one")
 
 
 class _Reader:
