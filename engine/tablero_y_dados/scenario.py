@@ -37,14 +37,14 @@ def run(data: dict[str, Any], where: str) -> scenario.Result:
 
 def build(position: dict[str, Any], where: str) -> State:
     """Make the state of a position. Raises DataError that names file, place and cure."""
-    reader = _Reader({key: value for key, value in position.items() if key != "game"}, where)
+    reader = _Reader(position, where)
     options = position.get("options", {})
     if not isinstance(options, dict):
         raise DataError(f"{where}, options: must be a table such as {{ half_turns = 2 }}")
     setup = check_setup(cast(dict[str, Any], options), f"{where}, options")
     start = reader.word("start", STARTS)
     if start == "match":
-        others = sorted(position.keys() - {"options", "start", "game"})
+        others = sorted(position.keys() - {"options", "start"})
         if others:
             raise DataError(f"{where}, {others[0]}: a match starts on an empty board; leave it out")
         return rules.initial(setup)
