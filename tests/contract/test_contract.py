@@ -226,3 +226,28 @@ def test_a_world_can_be_played_to_its_end(trial: Trial, seed: int) -> None:
                 rules.apply_chance(world, pick(rules.chance(world), luck)[0])
             else:
                 rules.apply(world, pick(rules.legal(world), luck))
+
+
+@games
+@seeds
+def test_what_can_be_taken_back_has_shown_nothing(trial: Trial, seed: int) -> None:
+    """In every world that looks alike to the seat, such a decision shows it the same."""
+    rules, luck = cast(Any, trial.rules), Random(f"taken back {seed}")
+    for state in moments(trial, f"taken back {seed}", every=5):
+        seat = rules.actor(state)
+        if seat is None:
+            continue
+        action, seen = pick(rules.legal(state), luck), rules.view(state, seat)
+        shown = _shown(rules, state, seat, action)
+        if shown is not None:
+            for _ in range(2):
+                assert _shown(rules, rules.determinize(seen, luck), seat, action) == shown
+
+
+def _shown(rules: Any, state: Any, seat: int, action: Any) -> tuple[Any, ...] | None:
+    """What a seat sees of a decision and after it; None if it can't be taken back (see `Match.can_undo`)."""
+    after, out = rules.clone(state), list[Any]()
+    rules.apply(after, action, out)
+    if rules.actor(after) != seat or any(rules.reveals(event) for event in out):
+        return None
+    return rules.view(after, seat), [rules.redact(event, seat) for event in out]

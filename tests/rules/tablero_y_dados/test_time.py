@@ -175,6 +175,18 @@ def test_a_match_by_the_clock_is_its_record_too() -> None:
     assert again.hash() == match.hash()
 
 
+@pytest.mark.rule("FTD-15.1")
+def test_the_clock_is_never_turned_back() -> None:
+    setup = Setup(clock_mode="real", placement_mode="f0")
+    match = Match(TABLERO_Y_DADOS, setup, "turned back")
+    seat = match.actor
+    assert seat is not None
+    match.decide(seat, clock(700))
+    assert match.actor == seat
+    assert not match.undo(seat)
+    assert match.view(seat).clock == 700
+
+
 # The absent player
 
 
