@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.core.errors import DataError, IllegalDecision, RecordError
-from engine.core.match import state_hash
+from engine.core.match import Match, state_hash
 from engine.core.playout import pick
 from engine.registry import GAMES
 from tests.contract.games import TRIALS, Trial, moments
@@ -251,3 +251,18 @@ def _shown(rules: Any, state: Any, seat: int, action: Any) -> tuple[Any, ...] | 
     if rules.actor(after) != seat or any(rules.reveals(event) for event in out):
         return None
     return rules.view(after, seat), [rules.redact(event, seat) for event in out]
+
+
+@games
+def test_nothing_is_taken_back_once_chance_has_spoken(trial: Trial) -> None:
+    luck = Random("luck stays")
+    match: Match[Any, Any, Any, Any] = Match(trial.rules, trial.setup(luck), "luck stays")
+    for _ in range(400):
+        seat = match.actor
+        if seat is None:
+            break
+        drawn = sum(entry.kind == "chance" for entry in match.entries)
+        match.decide(seat, pick(match.view(seat).legal, luck))
+        if sum(entry.kind == "chance" for entry in match.entries) > drawn:
+            assert not match.can_undo(0)
+            assert not match.can_undo(1)
