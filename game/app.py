@@ -16,9 +16,11 @@ import pyglet
 
 from game import artwork, crash, teams, theme, trouble
 from game.flow import MatchFlow
-from game.layout import MINIMUM_WINDOW
+from game.layout import MINIMUM_WINDOW, window_size
 from game.settings import Settings, SettingsStore
 from game.shell import Shell
+from game.sound.output import Device
+from game.sound.sounds import Sounds
 
 if TYPE_CHECKING:
     from game.matches import Matches
@@ -108,6 +110,11 @@ class PotreroWindow(arcade.Window):
         icons = [theme.ASSETS / "icons" / "app" / f"app-icon-{side}.png" for side in (16, 32, 48, 64)]
         self.set_icon(*(pyglet.image.load(str(path)).get_image_data() for path in icons))
 
+    def on_update(self, delta_time: float) -> bool | None:
+        """Let time pass for what belongs to no scene."""
+        if self.shell is not None:
+            self.shell.update(delta_time)
+
     def close(self) -> None:
         """Close the window, and drop what was drawn for it."""
         artwork.forget_all()
@@ -175,7 +182,7 @@ def open_window(
         StartError: there is no screen, or no OpenGL 3.3.
     """
     try:
-        window = PotreroWindow(size or _suitable_size(), settings, visible=visible)
+        window = PotreroWindow(size or _size_at_first(settings), settings, visible=visible)
         if settings.fullscreen and visible:
             window.set_fullscreen(True)
     except Exception as error:
@@ -188,12 +195,9 @@ def open_window(
     return window
 
 
-def _suitable_size() -> tuple[int, int]:
+def _size_at_first(settings: Settings) -> tuple[int, int]:
     screen: Any = pyglet.display.get_display().get_default_screen()
-    for size in ((2560, 1440), (1920, 1080), (1600, 900), (1280, 720)):
-        if size[0] <= screen.width * 0.9 and size[1] <= screen.height * 0.88:
-            return size
-    return MINIMUM_WINDOW
+    return window_size(settings.window_size, (screen.width, screen.height))
 
 
 def make_shell(
@@ -204,9 +208,10 @@ def make_shell(
     *,
     seed: int | None = None,
     safe_mode: bool = False,
+    sounds: Sounds | None = None,
 ) -> Shell:
-    """Put a window and the rest together, ready to show a scene."""
-    shell = Shell(window, store, settings, flow, seed=seed, safe_mode=safe_mode)
+    """Put a window and the rest together, ready to show a scene. Without `sounds` it is silent."""
+    shell = Shell(window, store, settings, flow, seed=seed, safe_mode=safe_mode, sounds=sounds)
     problems = [*([] if store.problem is None else [store.problem]), *teams.load().problems]
     for problem in problems:
         log.warning("%s", problem)
@@ -237,7 +242,10 @@ def run(
     theme.load_fonts()
     smallest = None if options.smoke_test is None else MINIMUM_WINDOW  # the smaller, the sooner it is over
     window = open_window(settings, options.window_size or smallest)
-    shell = make_shell(window, store, settings, matches, seed=options.seed, safe_mode=options.safe_mode)
+    sounds = Sounds(Device()) if options.sound else None
+    shell = make_shell(
+        window, store, settings, matches, seed=options.seed, safe_mode=options.safe_mode, sounds=sounds
+    )
     shell.tell(*notices)
     try:
         test = _first_scene(shell, matches, options)

@@ -27,7 +27,7 @@ from pyglet.math import Mat4, Vec3
 from game import badge_art, card_art, crest_art, i18n, icon_art, panel_art, picture_art, token_art
 from game.card_art import CARD_SIZES, CardSize
 from game.crest_art import Crest
-from game.theme import PALETTE, POSITIONS, Colour, PositionColours
+from game.theme import PALETTE, POSITIONS, Colour, PositionColours, positions
 
 
 class Patch(NinePatchTexture):
@@ -232,7 +232,7 @@ def token_texture(
     ink: Colour,
     px: float,
     *,
-    rims: PositionColours = POSITIONS,
+    rims: PositionColours | None = None,
 ) -> arcade.Texture:
     """A token seen from above, for panels.
 
@@ -243,13 +243,14 @@ def token_texture(
         body: the kit's colour.
         ink: of the number.
         px: side of the picture in logical pixels; the token fills it but for its shadow.
-        rims: `POSITIONS_ALTERNATIVE` if the player has chosen that.
+        rims: colours of the positions; by default those that the player has chosen.
     """
     pixels = _pixels(px)
     look = token_art.TokenLook(shape, number, position, body, ink)
+    colours = rims or positions()
     return _textures.get(
-        f"token {tuple(look)} {rims is POSITIONS} {pixels}",
-        lambda key: _texture(token_art.draw_token(look, pixels, rims), key),
+        f"token {tuple(look)} {colours is POSITIONS} {pixels}",
+        lambda key: _texture(token_art.draw_token(look, pixels, colours), key),
     )
 
 

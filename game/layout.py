@@ -23,6 +23,8 @@ MINIMUM_TARGET = 44
 WIDEST = 2.05
 """Wider windows keep their panels in a centred box of this times the height."""
 
+_USUAL_WINDOWS = ((2560, 1440), (1920, 1080), (1600, 900), (1280, 720))
+
 _REGULAR_FLOOR = MINIMUM_TEXT / 18  # body text is 18 in the reference
 
 
@@ -101,6 +103,22 @@ class Layout:
     @property
     def _virtual(self) -> tuple[float, float]:
         return self.width / self.ui_scale, self.height / self.ui_scale
+
+
+def window_size(wanted: str, screen: tuple[int, int]) -> tuple[int, int]:
+    """The size that a window is to have, in logical pixels.
+
+    Args:
+        wanted: such as "1280x720"; "auto" for the largest usual one that leaves room for title bar and dock.
+        screen: the size of the screen.
+    """
+    if wanted != "auto":
+        width, height = (int(number) for number in wanted.split("x"))
+        return min(width, screen[0]), min(height, screen[1])
+    for size in _USUAL_WINDOWS:
+        if size[0] <= screen[0] * 0.9 and size[1] <= screen[1] * 0.88:
+            return size
+    return MINIMUM_WINDOW
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
@@ -207,6 +207,10 @@ class Session:
         """Nobody waits for the advice any more."""
         if not self._thinking:
             self._thinker.cancel()
+
+    def show_odds(self, odds: Odds) -> None:
+        """Tell another part of the chances from now on."""
+        self.players = replace(self.players, odds=odds)
 
     def save(self) -> None:
         """Write the record. If that fails the match goes on all the same: the next decision tries again."""

@@ -13,7 +13,8 @@ import json
 import os
 import shutil
 import tempfile
-from dataclasses import asdict, dataclass, fields
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +36,23 @@ SPEEDS = (1.0, 1.5, 2.0, 4.0)
 ODDS = ("full", "sums", "none")
 CAMERA_ELEVATIONS = tuple(range(40, 76))
 """Degrees above the pitch; 75 is the flat tactics board."""
+WINDOW_SIZES = ("auto", "1280x720", "1600x900", "1920x1080")
+"""In logical pixels; "auto" is as much as suits the screen."""
+VOLUMES = tuple(range(0, 101, 10))
+"""Per cent."""
+GAMEPAD_CONFIRMS = ("a", "b")
+"""The button that confirms: the lower or the right one of the four; the other one goes back."""
+
+TABS: dict[str, tuple[str, ...]] = {
+    "screen": ("quality", "window_size", "fullscreen", "vsync", "ui_scale", "camera_elevation"),
+    "sound": ("mute", "volume_effects", "volume_crowd", "volume_interface"),
+    "play": ("speed", "confirm", "odds_shown", "hints", "auto_end"),
+    "access": ("text_size", "reduced_motion", "high_contrast", "colour_marks", "captions"),
+    "keys": ("keys",),
+    "gamepad": ("gamepad", "gamepad_confirm"),
+    "language": ("language",),
+}
+"""The settings on each page of the options."""
 
 
 @dataclass(slots=True)
@@ -54,6 +72,18 @@ class Settings:
         odds_shown: before a duel, "full" chances, only the known "sums", or "none".
         confirm: ask before an action that can't be undone.
         high_contrast: darker felt, white chalk, opaque panels.
+        window_size: of the window while it doesn't cover the screen, one of `WINDOW_SIZES`.
+        mute: nothing is heard, whatever the volumes.
+        volume_effects: of what is touched and kicked, in per cent.
+        volume_crowd: of the people in the room, in per cent.
+        volume_interface: of buttons and refusals, in per cent.
+        hints: whether the computer's advice can be asked for.
+        auto_end: phases in which nothing can be done end by themselves.
+        colour_marks: colours that nobody confuses, with larger patterns and numbers beside them.
+        captions: sounds are told in words as well.
+        gamepad: whether gamepads are listened to.
+        gamepad_confirm: the button that confirms, "a" or "b".
+        keys: for each command with another key than at first, the key; see `game.keys.bind`.
     """
 
     language: str = "system"
@@ -68,6 +98,24 @@ class Settings:
     odds_shown: str = "full"
     confirm: bool = True
     high_contrast: bool = False
+    window_size: str = "auto"
+    mute: bool = False
+    volume_effects: int = 80
+    volume_crowd: int = 60
+    volume_interface: int = 60
+    hints: bool = True
+    auto_end: bool = True
+    colour_marks: bool = False
+    captions: bool = False
+    gamepad: bool = True
+    gamepad_confirm: str = "a"
+    keys: dict[str, str] = field(default_factory=dict[str, str])
+
+    def restore(self, names: Iterable[str]) -> None:
+        """Give some settings the values of a first start."""
+        fresh = Settings()
+        for name in names:
+            setattr(self, name, getattr(fresh, name))
 
 
 _ALLOWED: dict[str, tuple[Any, ...]] = {
@@ -78,6 +126,11 @@ _ALLOWED: dict[str, tuple[Any, ...]] = {
     "speed": SPEEDS,
     "camera_elevation": CAMERA_ELEVATIONS,
     "odds_shown": ODDS,
+    "window_size": WINDOW_SIZES,
+    "volume_effects": VOLUMES,
+    "volume_crowd": VOLUMES,
+    "volume_interface": VOLUMES,
+    "gamepad_confirm": GAMEPAD_CONFIRMS,
 }
 
 
@@ -202,20 +255,33 @@ class SettingsStore:
 def _apply(settings: Settings, stored: dict[str, Any]) -> list[str]:
     """Copy what is valid into the settings; name what isn't. Unknown names are left alone."""
     wrong: list[str] = []
-    for field in fields(Settings):
-        if field.name not in stored:
+    for each in fields(Settings):
+        name = each.name
+        if name not in stored:
             continue
-        value = stored[field.name]
-        default = getattr(settings, field.name)
+        value = stored[name]
+        default = getattr(settings, name)
+        if name == "keys" and isinstance(value, dict):
+            wrong += _apply_keys(settings, value)  # pyright: ignore[reportUnknownArgumentType]
+            continue
         if isinstance(default, float) and isinstance(value, int) and not isinstance(value, bool):
             value = float(value)
-        allowed = _ALLOWED.get(field.name)
+        allowed = _ALLOWED.get(name)
         if type(value) is not type(default) or (allowed is not None and value not in allowed):
-            choices = (True, False) if allowed is None else allowed
-            wrong.append(f"{field.name} = {json.dumps(value)} ({_choices(choices)})")
+            choices = "{}" if name == "keys" else _choices((True, False) if allowed is None else allowed)
+            wrong.append(f"{name} = {json.dumps(value)} ({choices})")
             continue
-        setattr(settings, field.name, value)
+        setattr(settings, name, value)
     return wrong
+
+
+def _apply_keys(settings: Settings, stored: dict[Any, Any]) -> list[str]:
+    """Take names over; whether there are such commands and keys is for `game.keys.sift` to say."""
+    settings.keys = {
+        command: key for command, key in stored.items() if isinstance(command, str) and isinstance(key, str)
+    }
+    lost = [command for command in stored if command not in settings.keys]
+    return [f"keys.{command} = {json.dumps(stored[command])}" for command in lost]
 
 
 def _choices(values: tuple[Any, ...]) -> str:

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 import arcade
 
-from game import i18n
+from game import i18n, keys, theme
 from game.flow import MatchFlow
-from game.layout import Layout
+from game.gamepad import Gamepad
+from game.i18n import N_
+from game.layout import Layout, window_size
 from game.notice import Notice
-from game.settings import Settings, SettingsStore
+from game.settings import TABS, Settings, SettingsStore
+from game.sound.sounds import Sounds
 from game.ui.snapshot import Snapshot
 
 if TYPE_CHECKING:
@@ -22,6 +25,9 @@ log = logging.getLogger(__name__)
 
 FADE_SECONDS = 0.28
 FADE_SECONDS_REDUCED = 0.12
+_NO_SUCH_KEYS = N_(
+    "These commands have their first keys again, since the options file gave them none that can be: {names}."
+)
 
 
 class Navigator:
@@ -115,6 +121,7 @@ class Shell:
         flow: who plays matches.
         seed: the seed for the next new match; None draws one.
         safe_mode: draw as little as can be, whatever the settings say.
+        sounds: what is heard; silence by default.
     """
 
     def __init__(
@@ -126,6 +133,7 @@ class Shell:
         *,
         seed: int | None = None,
         safe_mode: bool = False,
+        sounds: Sounds | None = None,
     ) -> None:
         self.window = window
         self.store = store
@@ -136,11 +144,24 @@ class Shell:
         self.notices: list[Notice] = []
         """What the title tells until the player takes it away: problems with his files, above all."""
         self.navigator = Navigator(window, self.fade_seconds)
+        self.sounds = sounds or Sounds()
+        self.gamepad = Gamepad(self)
+        settings.keys, wrong = keys.sift(settings.keys)
+        if wrong:
+            self.tell(Notice(_NO_SUCH_KEYS, {"names": ", ".join(wrong)}))
+        self._apply()
         i18n.add_language_listener(self.rebuild)
 
     def close(self) -> None:
         """Let go of what the shell listens to."""
         i18n.remove_language_listener(self.rebuild)
+        self.gamepad.close()
+        self.sounds.close()
+
+    def update(self, seconds: float) -> None:
+        """Let time pass for what belongs to no scene."""
+        self.sounds.update(seconds)
+        self.gamepad.update(seconds)
 
     @property
     def quality(self) -> str:
@@ -156,6 +177,12 @@ class Shell:
             width, height, wanted.ui_scale / 100, wanted.text_size / 100, solid=wanted.high_contrast
         )
 
+    def wake(self) -> None:
+        """Step at full rate for a while: the player is at it."""
+        wake = getattr(self.window, "wake", None)
+        if wake is not None:
+            wake()
+
     def tell(self, *notices: Notice) -> None:
         """Let the title say something, once each."""
         self.notices += [notice for notice in notices if notice not in self.notices]
@@ -169,8 +196,19 @@ class Shell:
         for scene in self.navigator.scenes:
             scene.rebuild()
 
+    def _apply(self) -> None:
+        """Put in force what scenes don't ask for themselves."""
+        settings = self.settings
+        keys.bind(settings.keys)
+        theme.use_positions(alternative=settings.colour_marks)
+        self.sounds.mix(settings)
+        self.gamepad.listen(settings.gamepad)
+        if self.window.vsync != settings.vsync:
+            self.window.set_vsync(settings.vsync)
+
     def settings_changed(self, *, rebuild: bool = False) -> None:
-        """Keep the settings, and let the scenes know."""
+        """Put the settings in force, keep them, and let the scenes know."""
+        self._apply()
         self.store.save(self.settings)
         if self.store.problem is not None:
             self.tell(self.store.problem)
@@ -189,6 +227,49 @@ class Shell:
         """Cover the screen, or go back to a window."""
         self.settings.fullscreen = not self.settings.fullscreen
         self.window.set_fullscreen(self.settings.fullscreen)
+        self.settings_changed(rebuild=True)
+
+    def toggle_mute(self) -> None:
+        """Let nothing be heard, or everything again."""
+        self.settings.mute = not self.settings.mute
+        self.settings_changed()
+        current = self.navigator.current
+        if current is not None:
+            current.on_muted()
+
+    def set_window_size(self, wanted: str) -> None:
+        """Give the window another size, at once unless it covers the screen.
+
+        Args:
+            wanted: one of `game.settings.WINDOW_SIZES`.
+        """
+        self.settings.window_size = wanted
+        if not self.window.fullscreen:
+            self._size_window()
+        self.settings_changed(rebuild=True)
+
+    def _size_window(self) -> None:
+        screen = self.window.screen
+        size = window_size(self.settings.window_size, (screen.width, screen.height))
+        if size != self.window.get_size():
+            self.window.set_size(*size)
+            self.window.center_window()
+
+    def restore(self, tabs: Iterable[str]) -> None:
+        """Give the settings of some pages of the options the values of a first start, at once.
+
+        Args:
+            tabs: keys of `game.settings.TABS`.
+        """
+        settings = self.settings
+        before = settings.fullscreen, settings.window_size, settings.language
+        settings.restore(name for tab in tabs for name in TABS[tab])
+        if settings.fullscreen != before[0]:
+            self.window.set_fullscreen(settings.fullscreen)
+        if settings.window_size != before[1] and not settings.fullscreen:
+            self._size_window()
+        if settings.language != before[2]:
+            i18n.set_language(settings.language)
         self.settings_changed(rebuild=True)
 
     def quit(self) -> None:

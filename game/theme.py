@@ -199,6 +199,22 @@ POSITIONS_ALTERNATIVE = PositionColours(
 """For the option that keeps the three apart for every kind of colour vision."""
 
 
+class _Rims:
+    """The position colours in force."""
+
+    chosen = POSITIONS
+
+
+def positions() -> PositionColours:
+    """The position colours that the player has chosen: `POSITIONS` or `POSITIONS_ALTERNATIVE`."""
+    return _Rims.chosen
+
+
+def use_positions(*, alternative: bool) -> None:
+    """Put the position colours in force; what is drawn from now on has them."""
+    _Rims.chosen = POSITIONS_ALTERNATIVE if alternative else POSITIONS
+
+
 # Families as the text library knows them. Archivo Narrow's normal weight is its Medium, Alegreya Sans has
 # Regular, Bold and Italic; no other weight exists, and asking for one gives the system's font.
 DISPLAY_FAMILY = "Potrero Display"

@@ -103,7 +103,7 @@ class Match(Generic[S, A, V, E]):
 
     def why_illegal(self, seat: int, action: A) -> Refusal | None:
         """Give why a seat may not decide this now, or None when it may."""
-        if self.actor is None:
+        if self.is_over:
             return self.rules.over
         if self.actor != seat:
             return self.rules.not_asked

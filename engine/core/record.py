@@ -173,6 +173,8 @@ def replay(record: Record, turn: int | None = None) -> AnyMatch:
 
 def _play(match: AnyMatch, entry: Entry) -> None:
     match entry.kind:
+        case "decision" if match.chance_is_due:
+            raise RecordError(f"{entry.text!r} is decided where chance is due; a line is missing before it")
         case "decision":
             match.decide(entry.number, match.parse(entry.number, entry.text))
         case "chance":

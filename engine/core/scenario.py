@@ -232,8 +232,7 @@ class Play:
     def _check(self, key: str, expected: object, where: str) -> Iterable[str]:
         match key:
             case "legal":
-                words = expected.split() if isinstance(expected, str) else expected
-                yield from differs(sorted(cast(list[str], words)), sorted(self._legal()))
+                yield from differs(sorted(words_of(expected, f"{where}, legal")), sorted(self._legal()))
             case "actor":
                 actor = self.stage.rules.actor(self.state)
                 yield from differs(expected, "none" if actor is None else self.stage.seats[actor])
@@ -306,6 +305,14 @@ def plain(value: object) -> object:
 def plain_fields(event: Any) -> dict[str, object]:
     """Give an event's fields by name."""
     return {field.name: plain(getattr(event, field.name)) for field in fields(event)}
+
+
+def words_of(value: object, where: str) -> list[str]:
+    """Give words, of one text or of a list of them. Raises DataError if they are none."""
+    words = value.split() if isinstance(value, str) else value
+    if not isinstance(words, list) or not all(isinstance(word, str) for word in cast(list[object], words)):
+        raise DataError(f"{where}: must be words such as 'heads tails'")
+    return cast(list[str], words)
 
 
 def tables_of(value: object, where: str) -> list[dict[str, object]]:

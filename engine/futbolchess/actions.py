@@ -82,7 +82,6 @@ class Action(NamedTuple):
 HEADS, TAILS, KEEP, DEFAULT, ARRANGE, WALK, PLAY, SHORT, LONG, PASS = map(Action, list(Verb)[:10])
 LEFT, CENTRE, RIGHT = map(Action, list(Verb)[10:13])
 RESIGN, TIMEOUT = Action(Verb.RESIGN), Action(Verb.TIMEOUT)
-CALLS = (HEADS, TAILS)
 SIDES = (LEFT, CENTRE, RIGHT)
 FOOTBALLER: tuple[Action, ...] = tuple(Action(Verb.FOOTBALLER, f) for f in range(22))
 SQUARE: tuple[Action, ...] = tuple(Action(Verb.SQUARE, s) for s in range(SIZE))

@@ -11,13 +11,13 @@ from engine.core.refusal import Refusal
 from engine.futbolchess import refusals, rules, words
 from engine.futbolchess.actions import CHANCES, Action, Node
 from engine.futbolchess.checks import check
-from engine.futbolchess.events import ClockRan, Event, LineupsRevealed, PenaltyTaken
+from engine.futbolchess.events import ClockRan, DecisionTimedOut, Event, LineupsRevealed, PenaltyTaken
 from engine.futbolchess.options import setup_from, setup_to
 from engine.futbolchess.state import OFF, Setup, State
 from engine.futbolchess.view import View, view
 from engine.futbolchess.worlds import determinize
 
-_REVEALING = (ClockRan, LineupsRevealed, PenaltyTaken)
+_REVEALING = (ClockRan, DecisionTimedOut, LineupsRevealed, PenaltyTaken)
 
 
 class Futbolchess:

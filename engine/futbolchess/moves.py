@@ -1,6 +1,6 @@
 """Where footballers can walk and where the ball can be played (FCH-5, 6, 8).
 
-Everything here asks for masks alone, so that it serves states, views and searches alike.
+Everything here asks for squares and sets of them alone, so that it serves states, views and searches.
 """
 
 from __future__ import annotations

@@ -15,6 +15,7 @@ from engine.futbolchess.clock import begin_half
 from engine.futbolchess.lineups import DEFAULTS
 from engine.futbolchess.options import setup_from
 from engine.futbolchess.pitch import (
+    BOTH_GOALS,
     CROSS,
     FIELD,
     LONGEST,
@@ -66,9 +67,14 @@ def build(data: dict[str, Any], where: str) -> State:
     setup = setup_from(data.get("options", {}), f"{where}, options")
     start = _word(data, "start", STARTS, "turn", where)
     if start == "toss":
+        others = sorted(data.keys() - {"options", "start"})
+        if others:
+            raise DataError(f"{where}, {others[0]}: a match starts before its first half; leave it out")
         return rules.initial(setup)
     state = State(setup)
     ball = square_of(data["ball"], f"{where}, ball") if "ball" in data else _MIDDLE
+    if start in ("turn", "obligation") and BOTH_GOALS >> ball & 1:
+        raise DataError(f"{where}, ball: a ball in a goal is a goal (FCH-8.1); put it on the field")
     pos = _places(data, ball, where)
     check_places(pos, ball, where)
     state.set_positions(pos)

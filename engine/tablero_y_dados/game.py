@@ -11,7 +11,7 @@ from engine.core.errors import DataError
 from engine.core.refusal import N_, Refusal
 from engine.tablero_y_dados import refusals, rules, words
 from engine.tablero_y_dados.actions import Action, Mode, Node
-from engine.tablero_y_dados.events import Event
+from engine.tablero_y_dados.events import ClockRead, Event
 from engine.tablero_y_dados.options import check_setup
 from engine.tablero_y_dados.state import Setup, State
 from engine.tablero_y_dados.view import View, view
@@ -85,8 +85,11 @@ class TableroYDados:
         return event
 
     def reveals(self, event: Event) -> bool:
-        """Whether an event showed something hidden: never. Dice can't be taken back anyway."""
-        return False
+        """Whether an event keeps what led to it from being taken back: the clock's word alone (FTD-15.1).
+
+        Nothing is hidden, and dice can't be taken back anyway.
+        """
+        return isinstance(event, ClockRead)
 
     def word(self, state: State, action: Action) -> str:
         """Give an action's word."""

@@ -10,7 +10,7 @@ from engine.core import scenario
 from engine.core.errors import DataError
 from engine.tablero_y_dados import rules, turns
 from engine.tablero_y_dados.actions import GOAL, STAY, Mode, Verb
-from engine.tablero_y_dados.board import CENTRE, SIZE, Mask, name, named, nodes_of
+from engine.tablero_y_dados.board import CENTRE, SIZE, SPOTS, Mask, name, named, nodes_of
 from engine.tablero_y_dados.events import Event
 from engine.tablero_y_dados.game import TABLERO_Y_DADOS
 from engine.tablero_y_dados.options import check_setup
@@ -37,14 +37,14 @@ def run(data: dict[str, Any], where: str) -> scenario.Result:
 
 def build(position: dict[str, Any], where: str) -> State:
     """Make the state of a position. Raises DataError that names file, place and cure."""
-    reader = _Reader({key: value for key, value in position.items() if key != "game"}, where)
+    reader = _Reader(position, where)
     options = position.get("options", {})
     if not isinstance(options, dict):
         raise DataError(f"{where}, options: must be a table such as {{ half_turns = 2 }}")
     setup = check_setup(cast(dict[str, Any], options), f"{where}, options")
     start = reader.word("start", STARTS)
     if start == "match":
-        others = sorted(position.keys() - {"options", "start", "game"})
+        others = sorted(position.keys() - {"options", "start"})
         if others:
             raise DataError(f"{where}, {others[0]}: a match starts on an empty board; leave it out")
         return rules.initial(setup)
@@ -74,6 +74,7 @@ def _midway(reader: _Reader, setup: Setup, start: str) -> State:
     reader.men(state)
     state.ball = reader.place("ball", CENTRE)
     state.loose = state.mode == Mode.RECOVERY
+    _check(state, reader.where)
     match start:
         case "turn":
             # Beginning it counts it.
@@ -85,6 +86,14 @@ def _midway(reader: _Reader, setup: Setup, start: str) -> State:
         case _:
             turns.ask_roll(state)
     return state
+
+
+def _check(state: State, where: str) -> None:
+    """Refuse what can't be played on from; other than that, teams may be incomplete. Raises DataError."""
+    if state.ball in SPOTS and state.mode != Mode.PENALTY:
+        raise DataError(f"{where}, ball: lies on a penalty spot for a penalty kick alone (FTD-2.8)")
+    if state.mode == Mode.PENALTY and state.keeper(1 - state.to_play) == OFF:
+        raise DataError(f"{where}, mode: a penalty kick needs the rival's keeper (FTD-13.4); say where he is")
 
 
 class _Reader:

@@ -118,8 +118,11 @@ def begin_turn(state: State, seat: int, mode: Mode, out: Out) -> None:
         _, state.nearest = nearest(state.ball, state.occupied[1 - seat], state.occupied[seat])
         if state.nearest & (state.nearest - 1):
             state.node, state.actor = Node.NEAREST, seat
-        else:
+        elif state.nearest:
             take(state, state.nearest.bit_length() - 1, out)
+        else:
+            # A scenario's team may have no pieces: the ball stays where it is.
+            open_windows(state)
     else:
         open_windows(state)
 

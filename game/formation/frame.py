@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from game import keys
 from game.formation.kit import crest_picture
 from game.formation.plan import OWN, Plan
 from game.formation.presets import PresetTile, formation_dots, placement_dots
@@ -147,10 +148,10 @@ def add_header(
     root.add(Line(layout, lower, f"{who} · {what}", SMALL, PALETTE.hueso))
     left, right = places.tools.columns(2, px(8))
     place = left.placed(side, side)
-    tip = _("Undo ({key})").format(key="U")
+    tip = keys.tagged(_("Undo"), "undo")
     undo = root.add(IconButton(layout, place, "undo", tip, actions.undo, name="undo"))
     place = right.placed(side, side)
-    tip = _("Start over ({key})").format(key="R")
+    tip = keys.tagged(_("Start over"), "start_over")
     root.add(IconButton(layout, place, "replay", tip, actions.start_over, name="start-over"))
     place = back.placed(side, side)
     root.add(IconButton(layout, place, "chevron-left", _("Back (Esc)"), actions.back, name="back"))

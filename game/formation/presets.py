@@ -14,7 +14,7 @@ from engine.fifes.squads import Formation, Squad
 from game import artwork
 from game.layout import Box, Layout
 from game.pitch import grid
-from game.theme import COUNT, PALETTE, POSITIONS
+from game.theme import COUNT, PALETTE, PositionColours, positions
 from game.ui.buttons import Control
 from game.ui.skin import draw_piece
 
@@ -61,7 +61,7 @@ class PresetTile(Control):
         self._words = words
         height = round(min(picture.height, picture.width / 1.65))
         self._picture_at = picture.placed(round(height * 1.65), height)
-        self._picture = mini_pitch(tuple(dots), seat, round(height * 1.65), height)
+        self._picture = mini_pitch(tuple(dots), seat, round(height * 1.65), height, positions())
         self._write()
 
     def activate(self) -> None:
@@ -118,7 +118,9 @@ def _dot(hex_: int, role: str) -> Dot:
 
 
 @lru_cache(maxsize=64)
-def mini_pitch(dots: tuple[Dot, ...], seat: int, width: int, height: int) -> arcade.Texture:
+def mini_pitch(
+    dots: tuple[Dot, ...], seat: int, width: int, height: int, rims: PositionColours
+) -> arcade.Texture:
     """Half a pitch from above with a dot for each footballer.
 
     Args:
@@ -126,6 +128,7 @@ def mini_pitch(dots: tuple[Dot, ...], seat: int, width: int, height: int) -> arc
         seat: 0 has the goal at the left, 1 at the right.
         width: logical pixels.
         height: logical pixels.
+        rims: colours of the positions.
     """
     fine = _FINE * artwork.pixel_ratio()
     wide, tall = round(width * fine), round(height * fine)
@@ -141,9 +144,9 @@ def mini_pitch(dots: tuple[Dot, ...], seat: int, width: int, height: int) -> arc
     draw.rounded_rectangle((0, 0, wide - 1, tall - 1), 5 * unit, None, chalk, line)
     tones = {
         "goalkeeper": PALETTE.papel,
-        "defender": POSITIONS.defender.mix(PALETTE.papel, 0.3),
-        "midfielder": POSITIONS.midfielder.mix(PALETTE.papel, 0.2),
-        "forward": POSITIONS.forward.mix(PALETTE.papel, 0.35),
+        "defender": rims.defender.mix(PALETTE.papel, 0.3),
+        "midfielder": rims.midfielder.mix(PALETTE.papel, 0.2),
+        "forward": rims.forward.mix(PALETTE.papel, 0.35),
     }
     radius = 3.9 * unit
     for x, y, role in dots:

@@ -18,7 +18,17 @@ from game.formation.kit import token_picture
 from game.formation.words import GOOD_STAT, POOR_STAT, ROLE_CODES, five_stats
 from game.i18n import _
 from game.layout import Box, Layout
-from game.theme import COUNT, LABEL_TRACKING, MICRO, NAME, PALETTE, Colour, TextRole
+from game.theme import (
+    COUNT,
+    LABEL_TRACKING,
+    MICRO,
+    NAME,
+    PALETTE,
+    Colour,
+    PositionColours,
+    TextRole,
+    positions,
+)
 from game.ui.text import cap_height, fitting_size, text_width
 
 _TOKEN = 34
@@ -76,6 +86,7 @@ def row_art(
     *,
     quiet: bool,
     language: str,
+    rims: PositionColours,
 ) -> RowArt:
     """The picture of a footballer's row.
 
@@ -88,8 +99,10 @@ def row_art(
         index: his place in the squad.
         quiet: a substitute, set a little darker.
         language: the present one; the position's code is in it.
+        rims: the colours of the positions in force.
     """
     assert language == i18n.language()
+    assert rims is positions()
     ratio = artwork.pixel_ratio()
     row = Box(0, 0, width, height)
     token = Box(layout.px(6), 0, side := round(min(layout.px(_TOKEN), height - layout.px(4))), side)

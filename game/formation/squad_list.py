@@ -22,7 +22,7 @@ from game import i18n
 from game.formation.row_art import row_art, stats_box
 from game.i18n import _
 from game.layout import Box, Layout
-from game.theme import PALETTE
+from game.theme import PALETTE, positions
 from game.ui.buttons import Control
 from game.ui.root import Root
 from game.ui.skin import draw_piece
@@ -70,7 +70,15 @@ class FootballerRow(Control):
         self._grip: tuple[float, float] | None = None
         self._dragging = False
         self._art = row_art(
-            layout, self.width, self.height, squad, seat, index, quiet=quiet, language=i18n.language()
+            layout,
+            self.width,
+            self.height,
+            squad,
+            seat,
+            index,
+            quiet=quiet,
+            language=i18n.language(),
+            rims=positions(),
         )
 
     def text_boxes(self) -> list[Box]:

@@ -12,8 +12,8 @@ from game.layout import Box, Layout
 from game.pitch import framing, grid
 from game.pitch.camera import HOME_ELEVATION, PitchCamera
 from game.pitch.quality import Quality, choose_quality
-from game.pitch.scene import DEFAULT_STYLE, PitchScene
-from game.pitch.state import TOKEN_HEIGHT, TOKEN_RADIUS, BallState, Overlay, PitchStyle, TokenState
+from game.pitch.scene import PitchScene, style_of
+from game.pitch.state import TOKEN_HEIGHT, TOKEN_RADIUS, BallState, Overlay, TokenState
 
 if TYPE_CHECKING:
     from game.shell import Shell
@@ -37,7 +37,7 @@ class Stage:
         self._settings = settings = shell.settings
         self._placing = placing
         plan = placing.plan
-        self.pitch = pitch or PitchScene(shell.window.ctx, self._quality(), self._style())
+        self.pitch = pitch or PitchScene(shell.window.ctx, self._quality(), style_of(settings))
         self._overlay = Overlay()
         self._before: tuple[tuple[TokenState, ...], BallState | None, Overlay] | None = None
         self.camera = PitchCamera(*shell.window.get_size())
@@ -52,7 +52,7 @@ class Stage:
     def settings_changed(self) -> None:
         """Take the player's options over."""
         self.buttons.still = self._settings.reduced_motion
-        self.pitch.set_style(self._style())
+        self.pitch.set_style(style_of(self._settings))
         self.pitch.set_quality(self._quality())
 
     def leave(self) -> None:
@@ -167,10 +167,3 @@ class Stage:
     def _quality(self) -> Quality:
         wanted = self._shell.quality
         return choose_quality(self._window.ctx.info.RENDERER) if wanted == "auto" else Quality(wanted)
-
-    def _style(self) -> PitchStyle:
-        return PitchStyle(
-            rims=DEFAULT_STYLE.rims,
-            high_contrast=self._settings.high_contrast,
-            reduced_motion=self._settings.reduced_motion,
-        )

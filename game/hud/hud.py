@@ -17,6 +17,7 @@ from game import artwork, card_art
 from game.hud import lettering
 from game.hud.banner import Banner
 from game.hud.canvas import Canvas, Group
+from game.hud.caption import Caption
 from game.hud.choices import ChoiceBar
 from game.hud.component import Component
 from game.hud.contest import ContestOverlay
@@ -79,6 +80,7 @@ class Hud:
         self.card_tip = CardTip(self._over)
         self.tip = Tip(self._over)
         self.toast = Toast(self._over, reduced_motion=still)
+        self.caption = Caption(self._over)
         self._canvases = (
             self._table, self._under, self._base, self._hand, self._buttons, self._flying, self._signs,
             self._advice, self._over,
@@ -100,6 +102,7 @@ class Hud:
             self.duel, self.contest, self.banner, self.score, self.chip, self.tools, self.own,
             self.footballer, self.rival, self.log, self.points, self.hand, self.choices, self.picker,
             self.peek, self.hint, self.stats, self.hex_tip, self.card_tip, self.tip, self.toast,
+            self.caption,
         )  # fmt: skip
 
     def set_reduced_motion(self, still: bool) -> None:
@@ -168,10 +171,12 @@ class Hud:
     @property
     def waiting(self) -> bool:
         """Whether time must pass, though nothing moves: a tooltip is due or a refusal goes."""
-        return self.toast.waiting or bool(self._pointed and self._rested < TIP_AFTER) or self.log.waiting
+        tip_is_due = bool(self._pointed and self._rested < TIP_AFTER)
+        return tip_is_due or any(part.waiting for part in (self.toast, self.caption, self.log))
 
     def update(self, seconds: float) -> None:
         """Let time pass."""
+        self.caption.make_way(self.covered)
         for part in self.parts:
             part.update(seconds)
         self.cards.update(seconds)

@@ -43,6 +43,8 @@ class Places:
         choices: a row of buttons over the lowered hand.
         pitch: what is left for the pitch.
         toast: where refusals are said.
+        caption: where sounds are told in words.
+        low_caption: the same while a duel or contest covers the table.
         wide: whether the window is so wide that the log may be broader.
     """
 
@@ -60,6 +62,8 @@ class Places:
     choices: Box
     pitch: Box
     toast: Box
+    caption: Box
+    low_caption: Box
     wide: bool
 
 
@@ -96,6 +100,7 @@ def _regular(layout: Layout) -> Places:
     floor = choices.top + px(2)
     pitch = Box(left.right, floor, right.left - left.right, banner.bottom - floor - px(8))
     toast = Box(middle - px(360), banner.bottom - px(58), 2 * px(360), px(44))
+    caption = Box(inside.left, banner.bottom, banner.left - px(12) - inside.left, banner.height)
     return Places(
         False,
         chip,
@@ -111,6 +116,8 @@ def _regular(layout: Layout) -> Places:
         choices,
         pitch,
         toast,
+        caption,
+        caption,
         wide,
     )
 
@@ -133,6 +140,8 @@ def _compact(layout: Layout) -> Places:
     choices = Box(inside.left, hand.top - px(LOWERED) + px(4), inside.width, px(46))
     pitch = Box(inside.left, hand.top, inside.width, banner.bottom - gap - hand.top)
     toast = Box(inside.left + px(100), banner.bottom - gap - px(44), inside.width - px(200), px(44))
+    caption = Box(left.right + gap, banner.bottom - gap - px(32), px(220), px(32))
+    low_caption = Box(primary.left, primary.top + px(7), inside.right - primary.left, px(32))
     return Places(
         True,
         none,
@@ -148,5 +157,7 @@ def _compact(layout: Layout) -> Places:
         choices,
         pitch,
         toast,
+        caption,
+        low_caption,
         False,
     )

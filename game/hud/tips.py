@@ -130,17 +130,19 @@ class Toast(Component[str]):
         self._clock: Clock | None = None
         self._shake: Clock | None = None
         self._clause = ""
+        self._icon = "cancel"
 
-    def say(self, text: str, clause: str = "") -> None:
+    def say(self, text: str, clause: str = "", icon: str = "cancel") -> None:
         """Show a reason, also if it is the one that is there.
 
         Args:
             text: why not, and what would work.
             clause: of the rule, such as "FIF-1.7".
+            icon: the crossed one of a refusal, or that of a notice, which does not shake.
         """
-        self.model, self._clause = text, clause
+        self.model, self._clause, self._icon = text, clause, icon
         self._clock = Clock(TOAST_SECONDS, lin)
-        self._shake = None if self.reduced_motion else Clock(SHAKE_SECONDS, lin)
+        self._shake = None if self.reduced_motion or icon != "cancel" else Clock(SHAKE_SECONDS, lin)
         self.refresh()
 
     def build(self, model: str, frame: Layout) -> None:
@@ -158,7 +160,8 @@ class Toast(Component[str]):
         self.box = Box(round(place.center[0] - width / 2), place.top - high, round(width), high)
         self.group.plate("tooltip", self.box, frame.scale)
         inner = self.box.inset(px(16), 0)
-        self.group.icon("cancel", (inner.left + icon / 2, inner.center[1]), icon, PALETTE.anulado)
+        ink = PALETTE.anulado if self._icon == "cancel" else PALETTE.laton
+        self.group.icon(self._icon, (inner.left + icon / 2, inner.center[1]), icon, ink)
         top = inner.center[1] + lettering.line_height(size) * len(lines) / 2
         self.group.paragraph(lines, BODY, size, PALETTE.papel, inner.left + icon + px(10), top)
         if self._clause:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, replace
+from functools import cache
 
+from engine.core.hexgrid import hexes_of
 from engine.fifes import insight
 from engine.fifes.actions import Node
+from engine.fifes.pitch import SHOT_ZONES, ZONE_BONUS
 from game.clubs import Kit
 from game.match.controller import Controller, Route
 from game.match.hint import NOTHING, Marks
@@ -75,6 +78,8 @@ class Board:
         self.scene = scene
         self.show_influence = False
         self.show_zones = False
+        self.zone_numbers = False
+        """Whether the zones say in numbers what they add (an option)."""
         self._kits = kits
         self._shown: tuple[object, ...] = ()
         self.route: Route | None = None
@@ -103,6 +108,7 @@ class Board:
             asking,
             self.show_influence,
             self.show_zones,
+            self.zone_numbers,
         )
         if now == self._shown:
             return
@@ -252,6 +258,9 @@ class Board:
             for h, cost in hexes.items()
             if prompt.numbered and h not in on_path and h not in standing
         ]
+        if self.show_zones and self.zone_numbers:
+            named = {*hexes, *on_path, *standing}
+            labels += [label for label in _zone_labels(table.possession) if label.index not in named]
         self.scene.set_labels(labels)
         if self.route is not None:
             self.scene.set_path(PathState(self.route.path, self.route.costs))
@@ -263,6 +272,16 @@ class Board:
     def shake_net(self, seat: int, stretch: float) -> None:
         """Bulge the net of the goal that `seat` attacks."""
         self.scene.set_net(Side.RIGHT if seat == 0 else Side.LEFT, NetState(stretch))
+
+
+@cache
+def _zone_labels(seat: int) -> tuple[HexLabel, ...]:
+    """What each hex of a seat's shot zones adds to its shots."""
+    return tuple(
+        HexLabel(h, f"{ZONE_BONUS[colour]:+d}".replace("-", "−") if ZONE_BONUS[colour] else "0")
+        for colour, mask in SHOT_ZONES[seat].items()
+        for h in hexes_of(mask)
+    )
 
 
 def _rings(control: Controller, table: Table, hexes: dict[int, int]) -> dict[int, int]:

@@ -21,6 +21,9 @@ from game.match.prompt import Prompt
 from game.present.table import HeldCard
 from game.session import Session
 
+_PHASES = (Node.ACTION, Node.REGROUP, Node.CLOSING)
+"""Questions that open a phase of a turn."""
+
 
 @dataclass(frozen=True, slots=True)
 class Route:
@@ -54,6 +57,8 @@ class Controller:
         self.draft = Draft()
         self.asks_first = True
         """Whether what may cost the ball is shown before it is chosen for good (an option)."""
+        self.auto_end = True
+        """Whether a question with one answer answers itself (an option)."""
         self._on_refusal = on_refusal
         self._on_decided = on_decided
         self._on_taken_back = on_taken_back
@@ -164,12 +169,11 @@ class Controller:
     def passes_by_itself(self) -> bool:
         """Whether the question has one answer and nothing is hidden by giving it: no lightning in hand."""
         view = self._view
-        return (
-            not self.session.players.hot_seat
-            and view.actor == view.seat
-            and view.node == Node.LIGHTNING
-            and Card.LIGHTNING not in view.hand
-        )
+        if not self.auto_end or view.actor != view.seat:
+            return False
+        if view.node == Node.LIGHTNING:
+            return not self.session.players.hot_seat and Card.LIGHTNING not in view.hand
+        return view.node in _PHASES and len(view.legal) == 1
 
     # ------------------------------------------------------------------ picking
 
@@ -317,7 +321,7 @@ class Controller:
 
     def pass_by_itself(self) -> None:
         """Answer a question that has one answer."""
-        self.decide([NO])
+        self.decide([NO] if self._view.node == Node.LIGHTNING else self._view.legal)
 
     def back(self) -> bool:
         """Put back what was picked, or take the last decision back; False when there is neither."""

@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.fifes.actions import Node
 from engine.fifes.events import Deed
-from game import i18n
+from game import i18n, keys
 from game.hud.cards import Place
 from game.hud.component import Component
 from game.hud.hint_models import HintModel
@@ -42,6 +42,8 @@ class HudState:
     thinking: bool = False
     influence: bool = False
     zones: bool = False
+    hints: bool = True
+    """Whether advice can be asked for at all."""
     selected: int | None = None
     """The footballer in the panel."""
     stats: StatsBoxModel | None = None
@@ -218,25 +220,30 @@ def _moment(table: Table, control: Controller, chronicle: Chronicle, state: HudS
         chronicle.size,
         replace(state),
         i18n.language(),
+        keys.version(),
     )
 
 
 def _tools(control: Controller, state: HudState) -> tuple[ToolModel, ...]:
     can_undo = state.idle and control.asked and control.can_go_back
+    no_undo = "" if can_undo else _("Nothing to undo")
+    hint = ToolModel(
+        "hint",
+        "hint",
+        _("Hint: what the computer would do here"),
+        keys.cap("hint"),
+        control.can_be_advised,
+        on=state.hint is not None,
+        reason="" if control.can_be_advised else _(hints.on_hint().reason),
+    )
     return (
-        ToolModel("undo", "undo", _("Undo"), "U", can_undo, reason="" if can_undo else _("Nothing to undo")),
+        ToolModel("undo", "undo", _("Undo"), keys.cap("undo"), can_undo, reason=no_undo),
+        *((hint,) if state.hints else ()),
         ToolModel(
-            "hint",
-            "hint",
-            _("Hint: what the computer would do here"),
-            "H",
-            control.can_be_advised,
-            on=state.hint is not None,
-            reason="" if control.can_be_advised else _(hints.on_hint().reason),
+            "influence", "influence", _("Rivals' influence"), keys.cap("influence"), on=state.influence
         ),
-        ToolModel("influence", "influence", _("Rivals' influence"), "I", on=state.influence),
-        ToolModel("zones", "zones", _("Shot zones"), "Z", on=state.zones),
-        ToolModel("camera", "replay", _("Camera: whole pitch"), "Home"),
-        ToolModel("log", "rules", _("What happened"), "L"),
-        ToolModel("pause", "pause", _("Pause"), "F10"),
+        ToolModel("zones", "zones", _("Shot zones"), keys.cap("zones"), on=state.zones),
+        ToolModel("camera", "replay", _("Camera: whole pitch"), keys.cap("camera_home")),
+        ToolModel("log", "rules", _("What happened"), keys.cap("log")),
+        ToolModel("pause", "pause", _("Pause"), keys.cap("pause")),
     )

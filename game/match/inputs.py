@@ -9,6 +9,7 @@ import arcade
 from engine.fifes.actions import Node
 from engine.fifes.pitch import GRID
 from game.match import hints
+from game.match import prompt as prompts
 from game.pitch import grid
 
 if TYPE_CHECKING:
@@ -21,7 +22,8 @@ TILT_STEP = 4.0
 _DIGITS = {getattr(arcade.key, f"KEY_{n}"): n for n in range(1, 10)} | {
     getattr(arcade.key, f"NUM_{n}"): n for n in range(1, 10)
 }
-_SIDE_KEYS = {arcade.key.Q: 0, arcade.key.W: 1, arcade.key.E: 2}
+SIDES = ("left", "centre", "right")
+"""The thirds of the goal, and the commands that choose them."""
 
 
 class Inputs:
@@ -83,6 +85,8 @@ class Inputs:
         self._dragged = False
         if button == arcade.MOUSE_BUTTON_LEFT:
             self._target = scene.hud.press(x, y) or ""
+            if self._target:
+                scene.shell.sounds.play("button")
             regrouping = scene.control.view.node in (Node.REGROUP, Node.REGROUP_HEX)
             if not self._target and regrouping and scene.idle and scene.control.asked:
                 self._carried = scene.pointer.footballer
@@ -178,6 +182,7 @@ class Inputs:
         """A hex, or who stands on it, was chosen; unless `quiet`, it is told if that does nothing."""
         control = self._scene.control
         if footballer is not None and control.pick_footballer(footballer):
+            self._scene.shell.sounds.play("pick")
             return
         if not (h is not None and control.pick_hex(h)) and not quiet:
             self._nothing_there()
@@ -192,6 +197,11 @@ class Inputs:
         scene.refuse(hints.on_pitch(node, control.prompt, control.draft, asked=control.asked))
 
     # ------------------------------------------------------------------ the HUD's ids
+
+    def _press(self, name: str) -> None:
+        """A control of the HUD was pressed by a key."""
+        self._scene.shell.sounds.play("button")
+        self.activate(name)
 
     def activate(self, name: str) -> None:
         """Do what a control of the HUD stands for."""
@@ -222,7 +232,7 @@ class Inputs:
         elif kind == "card":
             self._card(int(rest))
         elif kind == "side":
-            self._side(("left", "centre", "right").index(rest))
+            self._side(SIDES.index(rest))
         elif kind == "pick":
             control.pick_from_pile(int(rest))
         elif kind == "picked":
@@ -251,47 +261,80 @@ class Inputs:
 
     # ------------------------------------------------------------------ keys
 
+    @property
+    def moment(self) -> str:
+        """What the keys are about now: one of the moments of `game.keys`."""
+        scene, control = self._scene, self._scene.control
+        if not scene.idle or not control.asked:
+            return "watching"
+        if control.prompt.sides:
+            return "side"
+        node = control.view.node
+        if node in (Node.REGROUP, Node.REGROUP_HEX):
+            return "regroup"
+        return {Node.ACTION: "action", Node.CLOSING: "closing"}.get(node, "answer")
+
     def key(self, symbol: int, *, backwards: bool = False) -> bool:
-        """A key went down; True when it meant something."""
-        scene = self._scene
-        used = self._view_key(symbol) or self._choice_key(symbol, backwards=backwards)
+        """A key of fixed meaning went down; True when it meant something."""
+        used = self._key(symbol, backwards=backwards)
         if used:
-            scene.request_draw()
+            self._scene.request_draw()
         return used
 
-    def _view_key(self, symbol: int) -> bool:
-        scene, key = self._scene, arcade.key
+    def do(self, command: str) -> bool:
+        """Do what a key is bound to; True when that meant something."""
+        used = self._look(command) or self._choose(command)
+        if used:
+            self._scene.request_draw()
+        return used
+
+    def _look(self, command: str) -> bool:
+        """Commands that decide nothing."""
+        scene = self._scene
         width, height = scene.window.get_size()
-        if symbol == key.F10:
-            scene.pause()
-        elif symbol == key.I:
-            self.activate("influence")
-        elif symbol == key.Z:
-            self.activate("zones")
-        elif symbol == key.H:
-            self.activate("hint")
-        elif symbol == key.L:
-            self.activate("log")
-        elif symbol == key.HOME:
-            scene.camera.reset()
-        elif symbol == key.END:
-            scene.camera.top_down()
-        elif symbol in (key.PLUS, key.NUM_ADD, key.EQUAL):
-            scene.camera.zoom_at(width / 2, height / 2, ZOOM_STEP)
-        elif symbol in (key.MINUS, key.NUM_SUBTRACT):
-            scene.camera.zoom_at(width / 2, height / 2, 1 / ZOOM_STEP)
-        elif symbol == key.PAGEUP:
-            scene.camera.tilt(TILT_STEP)
-        elif symbol == key.PAGEDOWN:
-            scene.camera.tilt(-TILT_STEP)
-        elif symbol == key.V:
-            at = scene.pointer.footballer
-            scene.show_stats(None if scene.state.stats is not None else at)
-        elif symbol == key.SPACE:
-            self._space()
-        else:
-            return False
+        match command:
+            case "influence" | "zones" | "hint" | "log" | "pause":
+                self.activate(command)
+            case "camera_home":
+                scene.camera.reset()
+            case "camera_top":
+                scene.camera.top_down()
+            case "zoom_in":
+                scene.camera.zoom_at(width / 2, height / 2, ZOOM_STEP)
+            case "zoom_out":
+                scene.camera.zoom_at(width / 2, height / 2, 1 / ZOOM_STEP)
+            case "tilt_up":
+                scene.camera.tilt(TILT_STEP)
+            case "tilt_down":
+                scene.camera.tilt(-TILT_STEP)
+            case "stats":
+                scene.show_stats(None if scene.state.stats is not None else scene.pointer.footballer)
+            case "skip":
+                self._space()
+            case "next" | "previous":
+                self._jump(-1 if command == "previous" else 1)
+            case _:
+                return False
         return True
+
+    def _choose(self, command: str) -> bool:
+        """Commands that pick or decide something."""
+        scene, control = self._scene, self._scene.control
+        if not scene.idle or not control.asked:
+            return False
+        if control.prompt.sides and command in SIDES:
+            return control.pick_side(SIDES.index(command))
+        if command == "undo":
+            self._back()
+            return True
+        if command == "exchange":
+            return control.choose("exchange")
+        for choice in control.prompt.choices:
+            if prompts.COMMANDS.get(choice.id) == command:
+                # One that can't be made is asked of the rules all the same: the refusal says why.
+                self._press(choice.id)
+                return True
+        return False
 
     def _space(self) -> None:
         scene = self._scene
@@ -301,51 +344,28 @@ class Inputs:
             scene.director.skip()
             scene.hud.cards.clear()
         elif scene.hud.focused:
-            self.activate(scene.hud.focused)
+            self._press(scene.hud.focused)
         elif scene.pointer.by_keyboard:
             self.choose_on_pitch(scene.pointer.hex, scene.pointer.footballer)
 
-    def _choice_key(self, symbol: int, *, backwards: bool) -> bool:
+    def _key(self, symbol: int, *, backwards: bool) -> bool:
         scene, key, control = self._scene, arcade.key, self._scene.control
         if symbol == key.TAB:
             self._tab(backwards=backwards)
-            return True
-        if symbol in (key.ENTER, key.NUM_ENTER):
+        elif symbol in (key.ENTER, key.NUM_ENTER):
             self._enter()
-            return True
-        if symbol in (key.LEFT, key.RIGHT, key.UP, key.DOWN):
+        elif symbol in (key.LEFT, key.RIGHT, key.UP, key.DOWN):
             self._arrow(symbol)
-            return True
-        if symbol in (key.COMMA, key.PERIOD):
-            self._jump(-1 if symbol == key.COMMA else 1)
-            return True
-        if not scene.idle or not control.asked:
-            return False
-        if symbol in _DIGITS:
+        elif symbol in _DIGITS and scene.idle and control.asked:
             index = _DIGITS[symbol] - 1
             bench = control.prompt.bench
             if bench:
                 return index < len(bench) and control.pick_footballer(bench[index])
             if index < len(scene.table.hand):
                 self._card(scene.table.hand[index].slot)
-            return True
-        if control.prompt.sides and symbol in _SIDE_KEYS:
-            return control.pick_side(_SIDE_KEYS[symbol])
-        if symbol == key.U:
-            self._back()
-            return True
-        if symbol == key.X:
-            return control.choose("exchange")
-        for choice in control.prompt.choices:
-            if len(choice.key) == 1 and symbol == getattr(key, choice.key):
-                self._press_choice(choice.id, enabled=choice.enabled)
-                return True
-        return False
-
-    def _press_choice(self, name: str, *, enabled: bool) -> None:
-        # A choice that can't be made is asked of the rules all the same: the refusal says why.
-        del enabled
-        self.activate(name)
+        else:
+            return False
+        return True
 
     def _enter(self) -> None:
         scene, control = self._scene, self._scene.control
@@ -354,7 +374,7 @@ class Inputs:
         elif not scene.idle:
             scene.director.hurry()
         elif scene.hud.focused:
-            self.activate(scene.hud.focused)
+            self._press(scene.hud.focused)
         elif not control.asked:
             return
         elif control.prompt.needed or control.prompt.sides:
@@ -364,7 +384,7 @@ class Inputs:
         else:
             primary = next((choice.id for choice in control.prompt.choices if choice.primary), None)
             if primary is not None:
-                self.activate(primary)
+                self._press(primary)
 
     def _on_something(self) -> bool:
         """Whether the keyboard's cursor is where something could be chosen."""

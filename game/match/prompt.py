@@ -31,6 +31,7 @@ from engine.fifes.actions import (
 from engine.fifes.cards import Stat
 from engine.fifes.events import Deed, Mode
 from engine.fifes.view import View
+from game import keys
 from game.i18n import N_, _
 from game.match import orders
 from game.match.draft import Draft
@@ -89,18 +90,18 @@ class Prompt:
 
 
 ACTIONS: tuple[tuple[Action, str, str, str, str], ...] = (
-    (RUN, "run", N_("Run"), "action-run", "R"),
-    (PASS, "pass", N_("Pass"), "action-pass", "P"),
-    (SHOOT, "shoot", N_("Shoot"), "action-shot", "S"),
-    (TACKLE, "tackle", N_("Tackle"), "action-tackle", "T"),
-    (NONE, "none", N_("Do nothing"), "cancel", "N"),
-    (SUBSTITUTE, "substitute", N_("Substitute"), "swap", "B"),
+    (RUN, "run", N_("Run"), "action-run", "run"),
+    (PASS, "pass", N_("Pass"), "action-pass", "pass"),
+    (SHOOT, "shoot", N_("Shoot"), "action-shot", "shoot"),
+    (TACKLE, "tackle", N_("Tackle"), "action-tackle", "tackle"),
+    (NONE, "none", N_("Do nothing"), "cancel", "no"),
+    (SUBSTITUTE, "substitute", N_("Substitute"), "swap", "substitute"),
 )
 CLOSINGS: tuple[tuple[Action, str, str, str, str], ...] = (
-    (EXTRA, "extra", N_("Spend an energy"), "energy", "E"),
-    (COOL, "cool", N_("Cool an energy"), "ability-enfriar", "F"),
-    (SWAP, "swap", N_("Swap two cards"), "ability-cambio", "C"),
-    (NONE, "none", N_("End the turn"), "phase-4-closing", "N"),
+    (EXTRA, "extra", N_("Spend an energy"), "energy", "extra"),
+    (COOL, "cool", N_("Cool an energy"), "ability-enfriar", "cool"),
+    (SWAP, "swap", N_("Swap two cards"), "ability-cambio", "swap"),
+    (NONE, "none", N_("End the turn"), "phase-4-closing", "no"),
 )
 _DEED_ICONS = {
     Deed.RUN: "action-run",
@@ -156,8 +157,8 @@ def ask_other(view: View) -> Prompt:
     """The question for the other person's lightning, asked alike whether or not he holds one (FIF-12.2)."""
     club = view.setup.squads[view.actor].name
     choices = (
-        Choice("no", _("No lightning"), "cancel", "N", primary=True),
-        Choice("look", _("Take the seat"), "lightning", "Y"),
+        Choice("no", _("No lightning"), "cancel", keys.cap("no"), primary=True),
+        Choice("look", _("Take the seat"), "lightning", keys.cap("yes")),
     )
     text = _("{club} may strike by lightning now: take the seat, or go on?").format(club=club)
     return Prompt("lightning", text, kicker_of(view), short=_("A lightning now?"), choices=choices)
@@ -174,8 +175,8 @@ def build(view: View, draft: Draft, why: Why) -> Prompt:
             return Prompt("ball", _("Place your eleven"), kicker)
         case Node.CHOOSE_KICKOFF:
             choices = (
-                Choice("yes", _("I kick off"), "ball", "Y", primary=True),
-                Choice("no", _("The rival kicks off"), "swap", "N"),
+                Choice("yes", _("I kick off"), "ball", keys.cap("yes"), primary=True),
+                Choice("no", _("The rival kicks off"), "swap", keys.cap("no")),
             )
             return Prompt("ball", _("You won the draw: who kicks off?"), kicker, choices=choices)
         case Node.TAKER:
@@ -214,7 +215,7 @@ def build(view: View, draft: Draft, why: Why) -> Prompt:
                 if view.node == Node.RUN_TO
                 else _("You have the ball: carry it on, {p} points left")
             ).format(p=view.points)
-            stay = Choice("stay", _("Stay here"), "cancel", "N")
+            stay = Choice("stay", _("Stay here"), "cancel", keys.cap("no"))
             return Prompt("action-run", text, kicker, hexes=hexes, choices=(stay,))
         case Node.PASS_TO:
             costs = insight.pass_costs(view, view.seat, view.points)
@@ -222,13 +223,13 @@ def build(view: View, draft: Draft, why: Why) -> Prompt:
             text, short = orders.pass_order(view, draft.spot, view.points)
             return Prompt("action-pass", text, kicker, short, hexes=hexes)
         case Node.FETCH:
-            nobody = Choice("no", _("Nobody"), "cancel", "N")
+            nobody = Choice("no", _("Nobody"), "cancel", keys.cap("no"))
             text, short = _("The ball stopped alone: choose who fetches it, or nobody"), _("Who fetches it?")
             return Prompt("ball", text, kicker, short, footballers=men, choices=(nobody,))
         case Node.BOTTOM:
             choices = (
-                Choice("no", _("Leave it on top"), "deck", "N", primary=True),
-                Choice("yes", _("To the bottom"), "discard", "Y"),
+                Choice("no", _("Leave it on top"), "deck", keys.cap("no"), primary=True),
+                Choice("yes", _("To the bottom"), "discard", keys.cap("yes")),
             )
             return Prompt(
                 "ability-adivinar", _("This is your next card"), kicker, choices=choices, pick=view.top
@@ -257,8 +258,8 @@ def build(view: View, draft: Draft, why: Why) -> Prompt:
             return Prompt("phase-4-closing", text, kicker, short, choices)
         case Node.STOP_PLAY:
             choices = (
-                Choice("yes", _("End the match"), "whistle", "Y", primary=True),
-                Choice("no", _("Play on"), "ball", "N"),
+                Choice("yes", _("End the match"), "whistle", keys.cap("yes"), primary=True),
+                Choice("no", _("Play on"), "ball", keys.cap("no")),
             )
             return Prompt("whistle", _("You lead and have the ball: end the match?"), kicker, choices=choices)
         case Node.SHOOTER:
@@ -325,12 +326,15 @@ def _regroup(view: View, draft: Draft, kicker: str) -> Prompt:
         hexes[view.pos[draft.footballer]] = 0
     text = _("Regroup attack: up to 3 each") if view.phase == 2 else _("Regroup defence: up to 3 each")
     icon = "phase-2-attack-regroup" if view.phase == 2 else "phase-3-defence-regroup"
-    done = Choice("done", _("Confirm") if draft.plan else _("Nobody moves"), "confirm", "Enter", primary=True)
+    done = Choice(
+        "done", _("Confirm") if draft.plan else _("Nobody moves"), "confirm", _("Enter"), primary=True
+    )
     return Prompt(icon, text, kicker, choices=(done,), footballers=team, hexes=hexes, numbered=False)
 
 
 def _choice(entry: tuple[Action, str, str, str, str], why: Why) -> Choice:
-    action, name, label, icon, key = entry
+    action, name, label, icon, command = entry
+    key = keys.cap(command)
     refusal = why(action)
     if refusal is None:
         return Choice(name, _(label), icon, key)
@@ -347,8 +351,8 @@ def _yes_no(yes: str, no: str, why: Why) -> tuple[Choice, ...]:
     reason = "" if refusal is None else _(refusal.reason).format(**refusal.values)
     clause = "" if refusal is None else refusal.clause
     return (
-        Choice("yes", yes, "confirm", "Y", reason, clause),
-        Choice("no", no, "cancel", "N", primary=True),
+        Choice("yes", yes, "confirm", keys.cap("yes"), reason, clause),
+        Choice("no", no, "cancel", keys.cap("no"), primary=True),
     )
 
 
@@ -370,3 +374,11 @@ DECISIONS: dict[str, Action] = {
     "no": NO,
 }
 """What a button of that id decides."""
+COMMANDS = {
+    "yes": "yes",
+    "look": "yes",
+    "no": "no",
+    "stay": "no",
+    **{name: command for _action, name, _label, _icon, command in (*ACTIONS, *CLOSINGS)},
+}
+"""The command whose key presses a button of that id."""

@@ -13,6 +13,7 @@ from engine.fifes.events import Deed
 from engine.fifes.squads import Squad
 from engine.fifes.state import TURNS
 from engine.fifes.view import View
+from game import keys
 from game.clubs import Kit, club_look
 from game.hud import models as hud
 from game.i18n import _
@@ -286,7 +287,7 @@ def choices(control: Controller, *, asked: bool, idle: bool) -> hud.ChoicesModel
         primary = hud.ChoiceModel("play", label, "confirm", "Enter", not reason, reason)
     if control.view.node in (Node.REGROUP, Node.REGROUP_HEX) and draft.footballer is not None:
         label = _("Choose the other one") if draft.swapping else _("Change places")
-        options += (hud.ChoiceModel("exchange", label, "swap", "X", chosen=draft.swapping),)
+        options += (hud.ChoiceModel("exchange", label, "swap", keys.cap("exchange"), chosen=draft.swapping),)
     secondary = hud.ChoiceModel("back", _("Back"), "undo", "Esc") if control.can_go_back else None
     sum_up = points(control) if len(draft.held) == prompt.needed else None
     return hud.ChoicesModel(options, primary, secondary, None if sum_up is None else sum_up.total)

@@ -30,7 +30,8 @@ from game.pitch.state import (
     TokenState,
 )
 from game.pitch.target import PictureTarget
-from game.theme import POSITIONS
+from game.settings import Settings
+from game.theme import POSITIONS, POSITIONS_ALTERNATIVE
 
 RINGS_A_SECOND = 40.0
 LONGEST_SPREAD = 0.25
@@ -42,7 +43,20 @@ _FRAME_FLOATS = 28
 
 _NO_MARKS = Overlay()
 
-DEFAULT_STYLE = PitchStyle(rims=(POSITIONS[0][:3], POSITIONS[1][:3], POSITIONS[2][:3], POSITIONS[3][:3]))
+
+def style_of(settings: Settings) -> PitchStyle:
+    """The picture that a player's options ask for."""
+    marks = settings.colour_marks
+    goalkeeper, defender, midfielder, forward = POSITIONS_ALTERNATIVE if marks else POSITIONS
+    return PitchStyle(
+        rims=(goalkeeper[:3], defender[:3], midfielder[:3], forward[:3]),
+        high_contrast=settings.high_contrast,
+        large_marks=marks,
+        reduced_motion=settings.reduced_motion,
+    )
+
+
+DEFAULT_STYLE = style_of(Settings())
 
 
 class PitchScene:

@@ -19,7 +19,7 @@ class Director:
         stage: where clips move things.
         speed: how many times faster than normal clips play.
         reduced_motion: whether clips become short pauses in which nothing moves.
-        on_begun: called with the event that a clip begins to tell.
+        on_begun: called with each clip as it begins.
         on_applied: called with each event once the table shows it.
     """
 
@@ -30,7 +30,7 @@ class Director:
         *,
         speed: float = 1.0,
         reduced_motion: bool = False,
-        on_begun: Callable[[Event], None] | None = None,
+        on_begun: Callable[[Clip], None] | None = None,
         on_applied: Callable[[Event], None] | None = None,
     ) -> None:
         self.table = table
@@ -97,7 +97,7 @@ class Director:
         self._clip = clip
         self._spent = 0.0
         if self._on_begun is not None:
-            self._on_begun(clip.events[0])
+            self._on_begun(clip)
         if clip.at_start:
             self._apply(clip.events)
         if clip.begin is not None and not self.reduced_motion:

@@ -35,7 +35,7 @@ from game.i18n import N_, _
 from game.layout import Box, Layout
 from game.pitch.scene import PitchScene
 from game.ui.root import Root
-from game.ui.scene import Scene, Shortcut
+from game.ui.scene import Bound, Scene, Shortcut
 from game.ui.widgets import Piece
 
 if TYPE_CHECKING:
@@ -86,9 +86,9 @@ class FormationScene(Scene):
         Shortcut(N_("Enter"), N_("Play; on a footballer: pick him up, put him down")),
         Shortcut(N_("Arrows"), N_("Move the hex cursor, or go through the list")),
         Shortcut(N_("1 to 7"), N_("Take a formation")),
-        Shortcut("U", N_("Undo")),
-        Shortcut("R", N_("Start over")),
-        Shortcut("S", N_("Stats of the footballer; by mouse: right click")),
+        Bound(("undo",)),
+        Bound(("start_over",), N_("Start over")),
+        Bound(("line_up_stats",), N_("Stats of the footballer; by mouse: right click")),
     )
 
     def __init__(self, shell: Shell, task: FormationTask, pitch: PitchScene | None = None) -> None:
@@ -331,6 +331,7 @@ class FormationScene(Scene):
     def on_settings_changed(self) -> None:
         """The player changed an option."""
         self.stage.settings_changed()
+        self.rebuild()  # the camera, and what it decides
 
     def on_leave(self) -> None:
         """Give the pitch back."""
@@ -460,19 +461,33 @@ class FormationScene(Scene):
             self.stage.buttons.steer(placing.held, placing.cursor)
         self._sync()
 
+    @property
+    def moment(self) -> str:
+        """The keys are about the line-up."""
+        return "line-up"
+
+    def do(self, command: str) -> bool:
+        """Undo, start over, stats."""
+        match command:
+            case "undo":
+                self.undo()
+            case "start_over":
+                self.start_over()
+            case "line_up_stats":
+                about = self.placing.hovered if self.placing.active is None else self.placing.active
+                self.show_stats(None if about == self.stats_of else about)
+            case _:
+                return False
+        return True
+
     def key_pressed(self, symbol: int, modifiers: int) -> bool:
-        """Formations by number, undo, start over, stats."""
+        """Formations by number; undo as in other programs."""
         names = list(self.tiles)
         number = symbol - arcade.key.KEY_1
         if 0 <= number < len(names):
             self.tiles[names[number]].activate()
-        elif symbol == arcade.key.U or (symbol == arcade.key.Z and modifiers & arcade.key.MOD_CTRL):
+        elif symbol == arcade.key.Z and modifiers & arcade.key.MOD_ACCEL:
             self.undo()
-        elif symbol == arcade.key.R:
-            self.start_over()
-        elif symbol == arcade.key.S:
-            about = self.placing.hovered if self.placing.active is None else self.placing.active
-            self.show_stats(None if about == self.stats_of else about)
         else:
             return False
         return True

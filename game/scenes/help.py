@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import arcade
-
+from game import gamepad, keys
 from game.i18n import _
 from game.layout import Box, Layout
 from game.theme import BODY, BUTTON, HEADING, PALETTE
 from game.ui.buttons import Button
 from game.ui.overlays import Overlay
 from game.ui.root import Root
-from game.ui.scene import EVERYWHERE, Shortcut
+from game.ui.scene import EVERYWHERE, Bound, Shortcut
 from game.ui.scroll import ScrollArea
 from game.ui.widgets import Line, Panel, line_needs
 
@@ -21,7 +20,9 @@ class HelpSign(Overlay):
     def build(self, root: Root, layout: Layout) -> None:
         """Heading, one row a key, a button to close."""
         px = layout.px
-        shortcuts: list[Shortcut] = [*self.scene.shortcuts, *EVERYWHERE]
+        shortcuts = [row for each in (*self.scene.shortcuts, *EVERYWHERE) if (row := _row(each))]
+        if self.scene.shell.gamepad.names:
+            shortcuts += [(_(row.buttons), _(row.does)) for row in gamepad.ROWS]
         row = max(px(36), line_needs(layout, BODY) + px(8))
         width = min(px(680), layout.safe.width - px(48))
         frame = px(28) + px(40) + px(16) + px(20) + px(54) + px(28)
@@ -37,11 +38,11 @@ class HelpSign(Overlay):
                 layout, Box(rest.left, rest.bottom, rest.width - px(24), rest.height), row * len(shortcuts)
             )
         )
-        for index, shortcut in enumerate(shortcuts):
+        for index, (caps, meaning) in enumerate(shortcuts):
             line = area.place(Box(0, index * row, area.width, row))
-            keys, does = line.cut_left(min(px(210), line.width * 0.36), px(16))
-            area.content.add(Line(layout, keys, _(shortcut.keys), BUTTON, PALETTE.laton_luz))
-            area.content.add(Line(layout, does, _(shortcut.does), BODY, PALETTE.papel))
+            left, right = line.cut_left(min(px(210), line.width * 0.36), px(16))
+            area.content.add(Line(layout, left, caps, BUTTON, PALETTE.laton_luz))
+            area.content.add(Line(layout, right, meaning, BODY, PALETTE.papel))
         area.add_bar(root, "help-bar")
         place = bottom.placed(min(px(220), bottom.width), bottom.height, x=1.0)
         self.primary = Button(
@@ -50,8 +51,17 @@ class HelpSign(Overlay):
         root.add(self.primary)
 
     def key_pressed(self, symbol: int) -> None:
-        """F1 closes what F1 opened."""
-        if symbol == arcade.key.F1:
+        """The key that opened it closes it."""
+        if keys.command_of(symbol, self.scene.moment) == "help":
             self.close()
         else:
             super().key_pressed(symbol)
+
+
+def _row(shortcut: Shortcut | Bound) -> tuple[str, str] | None:
+    """The keys of a line and what they do; None if none of its commands has a key."""
+    if isinstance(shortcut, Shortcut):
+        return _(shortcut.keys), _(shortcut.does)
+    caps = [cap for command in shortcut.commands if (cap := keys.cap(command))]
+    does = shortcut.does or keys.COMMANDS[shortcut.commands[0]].does
+    return (" · ".join(caps), _(does)) if caps else None

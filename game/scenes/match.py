@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import arcade
 
 from engine.core.refusal import Refusal
 from engine.fifes import events as ev
 from engine.fifes.actions import Node
+from game.flow import Odds
 from game.hud.cards import Place
 from game.hud.hud import Hud
 from game.hud.models import BannerModel, StatsBoxModel, TipModel
@@ -27,14 +28,18 @@ from game.match.stage_view import StageView
 from game.pitch import grid
 from game.pitch.camera import PitchCamera
 from game.pitch.quality import Quality, choose_quality
-from game.pitch.scene import DEFAULT_STYLE, PitchScene
-from game.pitch.state import TOKEN_RADIUS, PitchStyle
+from game.pitch.scene import PitchScene, style_of
+from game.pitch.state import TOKEN_RADIUS
+from game.present.clips import Clip
 from game.present.director import Director
 from game.present.stage import Spot
 from game.present.table import Table
 from game.session import ADVISER, Session
+from game.sound.crowd import danger
+from game.sound.cues import Cue
+from game.sound.telling import sounds_of
 from game.ui.root import Root
-from game.ui.scene import Scene, Shortcut
+from game.ui.scene import Bound, Scene, Shortcut
 
 if TYPE_CHECKING:
     from game.matches import Matches
@@ -58,20 +63,21 @@ class MatchScene(Scene):
 
     shortcuts = (
         Shortcut(N_("Arrows"), N_("Move the cursor over the pitch")),
-        Shortcut(N_(", and ."), N_("Jump to the next thing that can be chosen")),
+        Bound(("previous", "next"), N_("Jump to the next thing that can be chosen")),
         Shortcut(N_("1 to 9"), N_("Pick a card of your hand")),
         Shortcut(N_("Letters"), N_("The button with that letter")),
-        Shortcut(N_("Space"), N_("Skip what is being shown")),
-        Shortcut("U", N_("Undo")),
-        Shortcut("H", N_("Hint: what the computer would do here, and why")),
-        Shortcut("I", N_("Show the rivals' influence")),
-        Shortcut("Z", N_("Show the shot zones")),
-        Shortcut("L", N_("Show what happened")),
-        Shortcut("V", N_("A footballer's stats (also by right click)")),
-        Shortcut(N_("Wheel, + and −"), N_("Zoom; drag with the right button to move")),
-        Shortcut(N_("Page up, Page down"), N_("Tilt the view")),
-        Shortcut(N_("Home, End"), N_("Whole pitch; from above")),
-        Shortcut("F10", N_("Pause")),
+        Bound(("skip",)),
+        Bound(("undo",)),
+        Bound(("hint",)),
+        Bound(("influence",)),
+        Bound(("zones",)),
+        Bound(("left", "centre", "right"), N_("Left, middle, right of the goal")),
+        Bound(("log",)),
+        Bound(("stats",)),
+        Bound(("zoom_in", "zoom_out"), N_("Zoom; also the wheel; drag with the right button to move")),
+        Bound(("tilt_up", "tilt_down"), N_("Tilt the view")),
+        Bound(("camera_home", "camera_top"), N_("Whole pitch; from above")),
+        Bound(("pause",)),
     )
 
     def __init__(self, shell: Shell, session: Session, matches: Matches) -> None:
@@ -82,7 +88,7 @@ class MatchScene(Scene):
         view = session.view()
         self.table = Table(view)
         self.chronicle = self._told_so_far()
-        self.pitch = PitchScene(shell.window.ctx, self._quality(), self._style())
+        self.pitch = PitchScene(shell.window.ctx, self._quality(), style_of(settings))
         self.camera = PitchCamera(*shell.window.get_size())
         kits = (showing.kit_of(view, 0), showing.kit_of(view, 1))
         self.board = Board(self.pitch, kits)
@@ -99,13 +105,14 @@ class MatchScene(Scene):
         )
         self.stage.speed = settings.speed
         self.control = Controller(session, self.refuse, self._on_decided, self._on_taken_back)
-        self.control.asks_first = settings.confirm
         self.hint = Hint(session)
         self.pointer = Pointer()
         self.state = HudState(rival_note=self._rival_note())
         self.inputs = Inputs(self)
         self.last_clause = ""
+        self._odds = settings.odds_shown
         self._over = False
+        self._follow_options()
 
     def _told_so_far(self) -> Chronicle:
         chronicle = Chronicle(self.session.match.setup)
@@ -119,24 +126,29 @@ class MatchScene(Scene):
         wanted = self.shell.quality
         return choose_quality(self.shell.window.ctx.info.RENDERER) if wanted == "auto" else Quality(wanted)
 
-    def _style(self) -> PitchStyle:
-        settings = self.shell.settings
-        return PitchStyle(
-            rims=DEFAULT_STYLE.rims,
-            high_contrast=settings.high_contrast,
-            reduced_motion=settings.reduced_motion,
-        )
-
     def on_settings_changed(self) -> None:
         """Take over the player's options."""
         settings = self.shell.settings
-        self.pitch.set_style(self._style())
+        self.pitch.set_style(style_of(settings))
         self.pitch.set_quality(self._quality())
         self.director.speed = self.stage.speed = settings.speed
         self.director.reduced_motion = settings.reduced_motion
         self.hud.set_reduced_motion(settings.reduced_motion)
-        self.control.asks_first = settings.confirm
+        if settings.odds_shown != self._odds:
+            # The match was begun with its own choice; it follows the option once that is changed.
+            self._odds = settings.odds_shown
+            self.session.show_odds(cast("Odds", settings.odds_shown))
+        self._follow_options()
         self.rebuild()
+
+    def _follow_options(self) -> None:
+        settings = self.shell.settings
+        self.control.asks_first = settings.confirm
+        self.control.auto_end = settings.auto_end
+        self.board.zone_numbers = settings.colour_marks
+        self.state.hints = settings.hints
+        if not settings.hints:
+            self.hint.close()
 
     def _rival_note(self) -> str:
         level = self.session.players.levels[1 - self.session.viewer]
@@ -192,6 +204,7 @@ class MatchScene(Scene):
         if self.camera.update(seconds):
             self.request_draw()
         self.hud.update(seconds)
+        self.shell.sounds.crowd(danger(self.table))
         if self.hud.waiting:
             self.request_draw()
         if not (self.session.players.watched and self.director.busy):
@@ -274,6 +287,8 @@ class MatchScene(Scene):
 
     def toggle_hint(self) -> None:
         """Show what the computer player would do now, or take it away."""
+        if not self.state.hints:
+            return
         if self.hint.open:
             self.hint.close()
         elif not self.control.can_be_advised:
@@ -346,6 +361,7 @@ class MatchScene(Scene):
         """Say why something can't be done."""
         self.last_clause = refusal.clause or self.last_clause
         self.hud.toast.say(_(refusal.reason).format(**refusal.values), refusal.clause)
+        self.shell.sounds.play("refusal")
         self.request_draw()
 
     def place_of(self, spot: Spot) -> Place:
@@ -360,8 +376,10 @@ class MatchScene(Scene):
 
     # ------------------------------------------------------------------ what happened
 
-    def _on_begun(self, event: ev.Event) -> None:
-        told = self.chronicle.telling(event)
+    def _on_begun(self, clip: Clip) -> None:
+        for sounding in sounds_of(clip):
+            self.shell.sounds.play(sounding.cue, sounding.after / self.director.speed, sounding.pitch)
+        told = self.chronicle.telling(clip.events[0])
         if told is not None:
             icon, text = told
             self.state.telling = BannerModel(
@@ -385,9 +403,20 @@ class MatchScene(Scene):
         self.director.tell(self.session.untold())
         self.request_draw()
 
+    def _on_heard(self, cue: Cue) -> None:
+        if self.shell.settings.captions:
+            self.hud.caption.hear(cue)
+            self.request_draw()
+
+    def on_muted(self) -> None:
+        """Say so."""
+        self.hud.toast.say(_("Sound off") if self.shell.settings.mute else _("Sound on"), icon="sound")
+        self.request_draw()
+
     def _on_taken_back(self) -> None:
         self.hint.close()
         self.director.forget()
+        self.shell.sounds.forget()
         self.table.reset(self.session.view())
         self.chronicle = self._told_so_far()
         self.control.renew()
@@ -441,6 +470,15 @@ class MatchScene(Scene):
         del scroll_x
         self.inputs.scroll(x, y, scroll_y)
 
+    @property
+    def moment(self) -> str:
+        """What the keys are about now."""
+        return self.inputs.moment
+
+    def do(self, command: str) -> bool:
+        """Do what a key is bound to."""
+        return self.inputs.do(command)
+
     def key_pressed(self, symbol: int, modifiers: int) -> bool:
         """Take a key."""
         del modifiers
@@ -453,9 +491,23 @@ class MatchScene(Scene):
             return self.inputs.key(symbol, backwards=bool(modifiers & arcade.key.MOD_SHIFT)) or None
         if not self.overlays and symbol == arcade.key.Z and modifiers & arcade.key.MOD_ACCEL:
             self.ensure_built()
-            return self.inputs.key(arcade.key.U) or None
+            return self.perform("undo") or None
         return super().on_key_press(symbol, modifiers)
+
+    def on_show_view(self) -> None:
+        """The match is the scene again: its sounds are told in words."""
+        super().on_show_view()
+        self.shell.sounds.on_heard = self._on_heard
+
+    def on_hide_view(self) -> None:
+        """Something else is shown: the people in the room go on talking."""
+        super().on_hide_view()
+        self.shell.sounds.on_heard = None
+        if self in self.shell.navigator.scenes:
+            self.shell.sounds.crowd(0.0)
 
     def on_leave(self) -> None:
         """The match is left: nothing goes on behind."""
+        self.shell.sounds.crowd(None)
+        self.shell.sounds.forget()
         self.session.close()

@@ -10,6 +10,7 @@ import arcade
 from arcade.gui import Surface
 from arcade.types import LBWH
 
+from game import keys
 from game.clubs import club_look
 from game.flow import ClubCard, MatchChoices, Odds, Opponent
 from game.i18n import N_, _
@@ -24,7 +25,7 @@ from game.ui.choosers import Segmented
 from game.ui.icons import draw_icon
 from game.ui.logo import screen_title
 from game.ui.root import Root
-from game.ui.scene import Scene, Shortcut
+from game.ui.scene import Bound, Scene, Shortcut
 from game.ui.skin import draw_piece
 from game.ui.text import text_width
 from game.ui.widgets import Caption, Line, Panel, Piece
@@ -60,7 +61,7 @@ class NewMatchScene(Scene):
     shortcuts = (
         Shortcut(N_("Enter"), N_("Start the match")),
         Shortcut(N_("1 to 8"), N_("Take a club")),
-        Shortcut("X", N_("Swap the clubs")),
+        Bound(("swap_clubs",), N_("Swap the clubs")),
     )
 
     def __init__(self, shell: Shell, choices: MatchChoices | None = None) -> None:
@@ -141,15 +142,24 @@ class NewMatchScene(Scene):
         return self.clubs[self.page * PER_PAGE : (self.page + 1) * PER_PAGE]
 
     def key_pressed(self, symbol: int, modifiers: int) -> bool:
-        """1 to 8 take a club of the strip, X swaps."""
+        """1 to 8 take a club of the strip."""
         del modifiers
         if arcade.key.KEY_1 <= symbol < arcade.key.KEY_1 + len(self._on_page):
             self.pick(self._on_page[symbol - arcade.key.KEY_1].code)
             return True
-        if symbol == arcade.key.X:
-            self.swap()
-            return True
         return False
+
+    @property
+    def moment(self) -> str:
+        """The keys are about a new match."""
+        return "new match"
+
+    def do(self, command: str) -> bool:
+        """Swap the clubs."""
+        if command != "swap_clubs":
+            return False
+        self.swap()
+        return True
 
     def _club(self, side: Side) -> ClubCard:
         return next(club for club in self.clubs if club.code == self.picked[side - 1])
@@ -296,7 +306,18 @@ class NewMatchScene(Scene):
         box = box.inset(px(12 if small else 16), 0)
         swap, rest = box.cut_left(px(200 if small else 250), px(12))
         label = _("Swap clubs")
-        root.add(Button(layout, swap, label, self.swap, kind="ghost", icon="swap", key="X", name="swap"))
+        root.add(
+            Button(
+                layout,
+                swap,
+                label,
+                self.swap,
+                kind="ghost",
+                icon="swap",
+                key=keys.cap("swap_clubs"),
+                name="swap",
+            )
+        )
         if self._last_page:
             pager = rest.placed(px(164), rest.height, x=1.0)
             before, middle = pager.cut_left(px(44))

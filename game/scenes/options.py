@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
-from game import i18n
+from game import i18n, keys
 from game.i18n import N_, _
-from game.layout import Box, Layout
-from game.settings import CAMERA_ELEVATIONS, ODDS, QUALITIES, SPEEDS, TEXT_SIZES, UI_SCALES, Settings
+from game.layout import Box, Layout, window_size
+from game.scenes.options_input import KeysPage, add_pad_rows
+from game.settings import (
+    CAMERA_ELEVATIONS,
+    ODDS,
+    QUALITIES,
+    SPEEDS,
+    TABS,
+    TEXT_SIZES,
+    UI_SCALES,
+    VOLUMES,
+    WINDOW_SIZES,
+)
 from game.theme import NAME, PALETTE, SMALL
 from game.ui.backdrop import Backdrop
 from game.ui.buttons import Button, IconButton
@@ -28,12 +38,17 @@ COMPACT = (1016, 632)
 
 _TABS = (
     ("screen", N_("Screen"), "zones"),
+    ("sound", N_("Sound"), "sound"),
     ("play", N_("Match"), "whistle"),
     ("access", N_("Ease of use"), "influence"),
-    ("language", N_("Language"), "rules"),
+    ("keys", N_("Keys"), "keyboard"),
+    ("gamepad", N_("Gamepad"), "dice"),
+    ("language", N_("Language"), "globe"),
 )
 _QUALITY_NAMES = {"auto": N_("Automatic"), "high": N_("High"), "medium": N_("Medium"), "low": N_("Low")}
 _ODDS_NAMES = {"full": N_("All of it"), "sums": N_("Sums alone"), "none": N_("Nothing")}
+_HEARD = {"volume_effects": "kick", "volume_crowd": "gasp", "volume_interface": "button", "mute": "button"}
+"""What is heard when a volume is changed: something that has it."""
 _LANGUAGE_NAMES = {"system": N_("As the computer"), "es": "Español", "en": "English"}
 
 
@@ -51,6 +66,7 @@ class OptionsScene(Scene):
         super().__init__(shell)
         self.backdrop = Backdrop(shell.window, "menu.jpg", "even", 0.15)
         self.tab = tab
+        self.keys_page = KeysPage(self)
 
     def open_tab(self, tab: str) -> None:
         """Show another group of options."""
@@ -93,21 +109,37 @@ class OptionsScene(Scene):
             )
         place = box.placed(box.width, height, y=0.0)
         root.add(
-            Button(layout, place, _("Restore defaults"), self._ask_defaults, kind="ghost", name="defaults")
+            Button(layout, place, _("Restore everything"), self._ask_defaults, kind="ghost", name="defaults")
+        )
+        place = place.moved(0, height + gap)
+        root.add(
+            Button(
+                layout, place, _("Restore this page"), self._ask_restore, kind="ghost", name="restore-page"
+            )
         )
 
     def _opener(self, key: str) -> Callable[[], None]:
         return lambda: self.open_tab(key)
 
     def _rows(self, root: Root, layout: Layout, box: Box) -> None:
+        if self.tab == "keys":
+            self.keys_page.build(root, layout, box)
+            return
         rows = {
             "screen": self._screen_rows,
+            "sound": self._sound_rows,
             "play": self._play_rows,
             "access": self._access_rows,
+            "gamepad": self._gamepad_rows,
             "language": self._language_rows,
         }[self.tab]()
+        if self.tab == "gamepad":
+            top, bottom = box.cut_top(box.height * 0.36)
+            add_pad_rows(root, layout, bottom)
+            box = top
         px, small = layout.px, layout.compact
-        height = min(px(92 if small else 104), box.height / max(5, len(rows)))
+        least = len(rows) if self.tab == "gamepad" else 5
+        height = min(px(92 if small else 104), box.height / max(least, len(rows)))
         for index, (place, (name, label, note, add)) in enumerate(
             zip(box.stacked([height] * len(rows)), rows, strict=True)
         ):
@@ -122,6 +154,7 @@ class OptionsScene(Scene):
             add(root, layout, control.placed(control.width, px(46)), name)
 
     def _screen_rows(self) -> list[Row]:
+        sizes = [("auto", _("Automatic")), *((each, each.replace("x", "×")) for each in self._sizes())]
         return [
             self._choice(
                 "quality",
@@ -129,8 +162,13 @@ class OptionsScene(Scene):
                 _("Shadows, smooth edges; low for slow computers"),
                 [(each, _(_QUALITY_NAMES[each])) for each in QUALITIES],
             ),
-            self._flag("fullscreen", _("Full screen"), _("F11 does the same")),
-            self._flag("vsync", _("Wait for the screen"), _("No torn pictures; from the next start")),
+            self._choice("window_size", _("Window"), _("Its size while it doesn't cover the screen"), sizes),
+            self._flag(
+                "fullscreen",
+                _("Full screen"),
+                _("{key} does the same").format(key=key) if (key := keys.cap("fullscreen")) else "",
+            ),
+            self._flag("vsync", _("Wait for the screen"), _("No torn pictures")),
             self._scale(
                 "ui_scale", _("Size of the interface"), _("As large as the window allows"), UI_SCALES, "{n} %"
             ),
@@ -140,6 +178,43 @@ class OptionsScene(Scene):
                 _("75 is the flat tactics board"),
                 CAMERA_ELEVATIONS,
                 "{n}°",
+            ),
+        ]
+
+    def _sizes(self) -> list[str]:
+        """The window sizes that the screen has room for, and the one that is set."""
+        screen = self.window.screen
+        set_to = self.shell.settings.window_size
+        fitting = [
+            each
+            for each in WINDOW_SIZES[1:]
+            if window_size(each, (screen.width, screen.height)) == _pair(each)
+        ]
+        return [each for each in WINDOW_SIZES[1:] if each in fitting or each == set_to]
+
+    def _sound_rows(self) -> list[Row]:
+        return [
+            self._flag(
+                "mute",
+                _("Silence"),
+                _("{key} does the same").format(key=key) if (key := keys.cap("mute")) else "",
+            ),
+            self._scale(
+                "volume_effects",
+                _("Ball, buttons and cards"),
+                _("What is touched on the table"),
+                VOLUMES,
+                "{n} %",
+            ),
+            self._scale(
+                "volume_crowd", _("People"), _("The room: louder as a goal comes near"), VOLUMES, "{n} %"
+            ),
+            self._scale(
+                "volume_interface",
+                _("Interface"),
+                _("What is pressed, and what doesn't go"),
+                VOLUMES,
+                "{n} %",
             ),
         ]
 
@@ -160,7 +235,9 @@ class OptionsScene(Scene):
                 _("Chances, only the known sums, or nothing"),
                 [(each, _(_ODDS_NAMES[each])) for each in ODDS],
             ),
-            self._flag("confirm", _("Ask first"), _("Before what can't be undone")),
+            self._flag("confirm", _("Ask first"), _("Show a pass to an empty hex before it is made")),
+            self._flag("hints", _("Hints"), _("The computer's advice can be asked for")),
+            self._flag("auto_end", _("Pass by itself"), _("Where there is only one thing to do, it is done")),
         ]
 
     def _access_rows(self) -> list[Row]:
@@ -173,6 +250,25 @@ class OptionsScene(Scene):
             ),
             self._flag("reduced_motion", _("Less movement"), _("Short fades in place of clips")),
             self._flag("high_contrast", _("High contrast"), _("Darker felt, white chalk, solid panels")),
+            self._flag(
+                "colour_marks",
+                _("Told apart without colour"),
+                _("Larger patterns, safer colours, numbers on the shot zones"),
+            ),
+            self._flag("captions", _("Sounds in words"), _("Such as [whistle], during a match")),
+        ]
+
+    def _gamepad_rows(self) -> list[Row]:
+        names = ", ".join(self.shell.gamepad.names)
+        about = _("Connected: {names}").format(names=names) if names else _("None is connected now")
+        return [
+            self._flag("gamepad", _("Gamepad"), about),
+            self._choice(
+                "gamepad_confirm",
+                _("Confirm with"),
+                _("The lower or the right one of the four buttons"),
+                [("a", "A"), ("b", "B")],
+            ),
         ]
 
     def _language_rows(self) -> list[Row]:
@@ -217,28 +313,47 @@ class OptionsScene(Scene):
             self.shell.set_language(value)
         elif name == "fullscreen":
             self.shell.toggle_fullscreen()
+        elif name == "window_size":
+            self.shell.set_window_size(value)
         else:
             setattr(self.shell.settings, name, value)
             self.shell.settings_changed(rebuild=name in ("ui_scale", "text_size", "high_contrast"))
+            if name in _HEARD:
+                self.shell.sounds.play(_HEARD[name])
+
+    def on_muted(self) -> None:
+        """The switch follows the key."""
+        self.rebuild()
+
+    def _ask_restore(self) -> None:
+        page = _(next(label for key, label, _icon in _TABS if key == self.tab))
+        self.open(
+            Confirm(
+                self,
+                N_("Restore this page?"),
+                _("Everything on the page “{page}” goes back to what it was at the first start.").format(
+                    page=page
+                ),
+                N_("Restore"),
+                lambda: self.shell.restore([self.tab]),
+            )
+        )
 
     def _ask_defaults(self) -> None:
         self.open(
             Confirm(
                 self,
-                N_("Restore defaults?"),
+                N_("Restore everything?"),
                 N_("Every option goes back to what it was at the first start."),
                 N_("Restore"),
-                self._restore_defaults,
+                lambda: self.shell.restore(TABS),
             )
         )
 
-    def _restore_defaults(self) -> None:
-        fresh = Settings()
-        if self.shell.settings.fullscreen:
-            self.shell.toggle_fullscreen()
-        for field in fields(Settings):
-            setattr(self.shell.settings, field.name, getattr(fresh, field.name))
-        self.shell.set_language(fresh.language)
+
+def _pair(size: str) -> tuple[int, int]:
+    width, height = size.split("x")
+    return int(width), int(height)
 
 
 Row = tuple[str, str, str, Callable[[Root, Layout, Box, str], None]]

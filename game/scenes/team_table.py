@@ -14,7 +14,7 @@ from game.formation.row_art import RowArt, row_art, stats_box
 from game.i18n import _
 from game.layout import Box, Layout
 from game.team_draft import Draft
-from game.theme import PALETTE
+from game.theme import PALETTE, positions
 from game.ui.buttons import Control
 from game.ui.icons import draw_icon
 from game.ui.root import Root
@@ -68,6 +68,7 @@ class SquadTable(Control):
             0,
             quiet=index not in self.draft.starters,
             language=i18n.language(),
+            rims=positions(),
         )
 
     def row_box(self, index: int) -> Box:

@@ -36,6 +36,9 @@ class Overlay(ABC):
         scene: what it lies over.
     """
 
+    takes_every_key = False
+    """Whether keys with a meaning everywhere, such as the one for full screen, come to it as well."""
+
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
         self.root: Root | None = None
@@ -60,7 +63,7 @@ class Overlay(ABC):
         keyboard = self.root.keyboard_in_use if self.root else below is not None and below.keyboard_in_use
         focused = self.root.focused_name if self.root else ""
         self.hide()
-        self.root = Root(layout, self.scene.request_draw, modal=True)
+        self.root = Root(layout, self.scene.request_draw, modal=True, on_press=self.scene.on_control_pressed)
         self.root.add(Veil(layout, layout.window))
         self.build(self.root, layout)
         self.scene.ui.add(self.root, layer=UIManager.OVERLAY_LAYER)  # pyright: ignore[reportUnknownMemberType]

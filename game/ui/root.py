@@ -80,9 +80,17 @@ class Root(UIFocusMixin):
         layout: the window's measures.
         request_draw: called whenever something on it looks different.
         modal: whether the mouse is kept from what lies below.
+        on_press: called when a control that can be pressed is.
     """
 
-    def __init__(self, layout: Layout, request_draw: Callable[[], None], *, modal: bool = False) -> None:
+    def __init__(
+        self,
+        layout: Layout,
+        request_draw: Callable[[], None],
+        *,
+        modal: bool = False,
+        on_press: Callable[[], None] | None = None,
+    ) -> None:
         self._request_draw: Callable[[], None] | None = None
         super().__init__(width=layout.width, height=layout.height)  # pyright: ignore[reportUnknownMemberType]
         self.layout = layout
@@ -94,6 +102,7 @@ class Root(UIFocusMixin):
         self._mouse: tuple[float, float] | None = None
         self._tooltip: Tooltip | None = None
         self._request_draw = request_draw
+        self._on_press = on_press
 
     def add(self, child: W, **kwargs: Any) -> W:
         """Put a widget in, over those that are there."""
@@ -164,6 +173,7 @@ class Root(UIFocusMixin):
             under = self._control_at(event.x, event.y)
             if under is not None:
                 self.focus(under)
+                self._sound()
         elif isinstance(event, UIMouseMovementEvent):
             self._mouse = (event.x, event.y)
             self._rested = 0.0
@@ -205,14 +215,21 @@ class Root(UIFocusMixin):
             else:
                 self._step(1)
             return True
+        if symbol == arcade.key.SPACE and isinstance(focused, Control):
+            self._sound()
         return False  # Space goes on to arcade's own handling
 
     def _enter(self) -> bool:
         focused = self.focused_widget
         if isinstance(focused, Control) and not focused.disabled and self.keyboard_in_use:
+            self._sound()
             focused.activate()
             return True
         return False
+
+    def _sound(self) -> None:
+        if self._on_press is not None:
+            self._on_press()
 
     def _step(self, by: int) -> None:
         controls = self.controls()

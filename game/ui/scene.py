@@ -14,11 +14,13 @@ import arcade
 from arcade.gui import UIManager
 from arcade.gui.widgets import UIWidget
 
+from game import keys
 from game.i18n import N_
 from game.layout import Layout
 from game.theme import PALETTE
 from game.ui.backdrop import Backdrop
 from game.ui.buttons import Button
+from game.ui.field import Field
 from game.ui.root import Root, walk
 
 if TYPE_CHECKING:
@@ -30,7 +32,7 @@ LONGEST_STEP = 0.1
 
 
 class Shortcut(NamedTuple):
-    """A key and what it does, for the help sign.
+    """A key with a fixed meaning and what it does, for the help sign.
 
     Attributes:
         keys: as written on the keyboard; message id.
@@ -41,12 +43,25 @@ class Shortcut(NamedTuple):
     does: str
 
 
+class Bound(NamedTuple):
+    """Commands of `game.keys` that the help sign shows in one line, with the keys that they have now.
+
+    Attributes:
+        commands: their names.
+        does: message id; what the only command does if empty.
+    """
+
+    commands: tuple[str, ...]
+    does: str = ""
+
+
 EVERYWHERE = (
     Shortcut(N_("Tab, arrows"), N_("Move between the controls")),
     Shortcut(N_("Enter, Space"), N_("Press the control in focus")),
     Shortcut(N_("Esc"), N_("Back")),
-    Shortcut("F1", N_("This help")),
-    Shortcut("F11", N_("Full screen or window")),
+    Bound(("help",)),
+    Bound(("fullscreen",)),
+    Bound(("mute",)),
 )
 
 
@@ -57,7 +72,7 @@ class Scene(arcade.View, ABC):
         shell: the running program.
     """
 
-    shortcuts: Sequence[Shortcut] = ()
+    shortcuts: Sequence[Shortcut | Bound] = ()
     """The scene's own keys; those that hold everywhere are added by the help sign."""
 
     def __init__(self, shell: Shell) -> None:
@@ -96,8 +111,21 @@ class Scene(arcade.View, ABC):
         del symbol, modifiers
         return False
 
+    @property
+    def moment(self) -> str:
+        """What the keys are about: one of the moments of `game.keys`."""
+        return "screen"
+
+    def do(self, command: str) -> bool:
+        """Do one of the scene's own commands of `game.keys`; True if it meant something."""
+        del command
+        return False
+
     def on_settings_changed(self) -> None:
         """The player changed an option."""
+
+    def on_muted(self) -> None:
+        """The sound was turned off or on by its key: say so if there is a place for it."""
 
     def on_leave(self) -> None:
         """The scene was taken off the stack for good."""
@@ -140,7 +168,7 @@ class Scene(arcade.View, ABC):
         keyboard = self.root.keyboard_in_use if self.root else False
         self._clear_widgets()
         layout = self.shell.layout
-        self.root = Root(layout, self.request_draw)
+        self.root = Root(layout, self.request_draw, on_press=self.on_control_pressed)
         self.ui.add(self.root)  # pyright: ignore[reportUnknownMemberType]
         self.build(self.root, layout)
         self.root.keyboard_in_use = keyboard
@@ -157,6 +185,10 @@ class Scene(arcade.View, ABC):
         if self.root:
             self.root.release()
             self.root = None
+
+    def on_control_pressed(self) -> None:
+        """A control was pressed, by mouse or by key."""
+        self.shell.sounds.play("button")
 
     def widgets(self) -> list[UIWidget]:
         """Every widget that is shown, those of the signs above included."""
@@ -233,24 +265,47 @@ class Scene(arcade.View, ABC):
     def on_key_press(self, symbol: int, modifiers: int) -> bool | None:
         """A key that no widget took."""
         self.ensure_built()
+        top = self.overlays[-1] if self.overlays else None
+        command = None if self._typing(symbol) else keys.command_of(symbol, self.moment)
         if symbol == arcade.key.ESCAPE:
-            if self.overlays:
-                self.overlays[-1].dismiss()
+            if top:
+                top.dismiss()
             else:
                 self.back()
-        elif symbol == arcade.key.F11:
-            self.shell.toggle_fullscreen()
-        elif self.overlays:
-            self.overlays[-1].key_pressed(symbol)
-        elif symbol == arcade.key.F1:
-            self.open_help()
+        elif top and top.takes_every_key:
+            top.key_pressed(symbol)
+        elif command is not None and self.perform(command):
+            pass
+        elif top:
+            top.key_pressed(symbol)
         elif (
             symbol in (arcade.key.ENTER, arcade.key.NUM_ENTER) and self.primary and not self.primary.disabled
         ):
+            self.on_control_pressed()
             self.primary.activate()
         else:
             return self.key_pressed(symbol, modifiers) or None
         return True
+
+    def perform(self, command: str) -> bool:
+        """Do what a key or a gamepad's button stands for; True if it meant something here and now."""
+        match command:
+            case "fullscreen":
+                self.shell.toggle_fullscreen()
+            case "mute":
+                self.shell.toggle_mute()
+            case _ if self.overlays:
+                return False
+            case "help":
+                self.open_help()
+            case _:
+                return self.do(command)
+        return True
+
+    def _typing(self, symbol: int) -> bool:
+        """Whether a key writes a letter into a line that has the focus."""
+        root = self.overlays[-1].root if self.overlays else self.root
+        return root is not None and isinstance(root.focused_widget, Field) and keys.writes(symbol)
 
     def open_help(self) -> None:
         """Lay the list of keys over the scene."""

@@ -138,6 +138,16 @@ class Hand:
         self.window.flip()
 
 
+class Blind(Hand):
+    """A hand that draws no frames: what is looked at here are values."""
+
+    def step(self, seconds: float = 1 / 60, times: int = 1) -> None:
+        for _ in range(times):
+            self.window.switch_to()
+            self.window.dispatch_events()
+            self.window._dispatch_updates(seconds)  # pyright: ignore[reportPrivateUsage]
+
+
 def make_shell(
     window: app.PotreroWindow, home: Path, flow: RecordingFlow | None = None, language: str = "es"
 ) -> Shell:

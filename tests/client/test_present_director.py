@@ -117,7 +117,12 @@ def test_each_event_is_told_once_and_in_order() -> None:
     match = told(2)
     applied: list[ev.Event] = []
     begun: list[ev.Event] = []
-    director = Director(Table(match.begin), BareStage(), on_begun=begun.append, on_applied=applied.append)
+    director = Director(
+        Table(match.begin),
+        BareStage(),
+        on_begun=lambda clip: begun.append(clip.events[0]),
+        on_applied=applied.append,
+    )
     director.tell(match.events)
     run(director, 0.5)
     assert applied == list(match.events)

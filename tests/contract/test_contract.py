@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.core.errors import DataError, IllegalDecision, RecordError
-from engine.core.match import state_hash
+from engine.core.match import Match, state_hash
 from engine.core.playout import pick
 from engine.registry import GAMES
 from tests.contract.games import TRIALS, Trial, moments
@@ -226,3 +226,43 @@ def test_a_world_can_be_played_to_its_end(trial: Trial, seed: int) -> None:
                 rules.apply_chance(world, pick(rules.chance(world), luck)[0])
             else:
                 rules.apply(world, pick(rules.legal(world), luck))
+
+
+@games
+@seeds
+def test_what_can_be_taken_back_has_shown_nothing(trial: Trial, seed: int) -> None:
+    """In every world that looks alike to the seat, such a decision shows it the same."""
+    rules, luck = cast(Any, trial.rules), Random(f"taken back {seed}")
+    for state in moments(trial, f"taken back {seed}", every=5):
+        seat = rules.actor(state)
+        if seat is None:
+            continue
+        action, seen = pick(rules.legal(state), luck), rules.view(state, seat)
+        shown = _shown(rules, state, seat, action)
+        if shown is not None:
+            for _ in range(2):
+                assert _shown(rules, rules.determinize(seen, luck), seat, action) == shown
+
+
+def _shown(rules: Any, state: Any, seat: int, action: Any) -> tuple[Any, ...] | None:
+    """What a seat sees of a decision and after it; None if it can't be taken back (see `Match.can_undo`)."""
+    after, out = rules.clone(state), list[Any]()
+    rules.apply(after, action, out)
+    if rules.actor(after) != seat or any(rules.reveals(event) for event in out):
+        return None
+    return rules.view(after, seat), [rules.redact(event, seat) for event in out]
+
+
+@games
+def test_nothing_is_taken_back_once_chance_has_spoken(trial: Trial) -> None:
+    luck = Random("luck stays")
+    match: Match[Any, Any, Any, Any] = Match(trial.rules, trial.setup(luck), "luck stays")
+    for _ in range(400):
+        seat = match.actor
+        if seat is None:
+            break
+        drawn = sum(entry.kind == "chance" for entry in match.entries)
+        match.decide(seat, pick(match.view(seat).legal, luck))
+        if sum(entry.kind == "chance" for entry in match.entries) > drawn:
+            assert not match.can_undo(0)
+            assert not match.can_undo(1)

@@ -234,3 +234,22 @@ def test_a_failed_save_leaves_the_old_record(saved: Path, monkeypatch: pytest.Mo
     with pytest.raises(OSError, match="No space left"):
         record.save(new_match("other"), saved, "a test")
     assert saved.read_bytes() == before
+
+
+def test_a_record_that_lacks_its_luck_says_so(saved: Path) -> None:
+    """Not that the match is over, which it isn't."""
+    lines = saved.read_text(encoding="utf-8").splitlines()
+    first = next(number for number, line in enumerate(lines) if line.startswith('{"chance"'))
+    last = next(number for number in range(first, len(lines)) if not lines[number].startswith('{"chance"'))
+    saved.write_text("\n".join(lines[:first] + lines[last:]) + "\n", encoding="utf-8")
+    with pytest.raises(RecordError, match=rf"line {first + 1}: .* is decided where chance is due"):
+        replayed(saved)
+
+
+def test_a_turn_keeps_its_number(saved: Path) -> None:
+    lines = saved.read_text(encoding="utf-8").splitlines()
+    at = next(number for number, line in enumerate(lines) if line.startswith('{"turn": 2,'))
+    lines[at] = lines[at].replace('"turn": 2,', '"turn": 3,')
+    saved.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    with pytest.raises(RecordError, match=rf"line {at + 1}: turn 3 comes out differently"):
+        replayed(saved)

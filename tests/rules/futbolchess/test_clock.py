@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from engine.core.match import Match
+from engine.futbolchess.actions import Node
 from engine.futbolchess.clock import display_seconds
+from engine.futbolchess.game import FUTBOLCHESS
 from engine.futbolchess.state import Clock, Format, Setup
 from tests.rules.futbolchess.book import Board, board, kicked_off, opened, words
 
@@ -76,7 +81,9 @@ def test_the_real_clock_runs_in_turns_and_disputes_alone() -> None:
 @pytest.mark.rule("FCH-10.7")
 def test_real_time_that_is_up_lets_the_move_be_made() -> None:
     table = board(options=REAL, elapsed=899_999, ball="6,6", red={"M1": "6,5"})
-    table.say("clock:900123 long M1").chance("3", "4")
+    table.say("clock:900123")
+    assert table.state.elapsed == 900_000, "there is no more of it"
+    table.say("long M1").chance("3", "4")
     assert table.asked == "red kick_target"
     table.say("6,13")
     assert (table.state.half, table.state.elapsed) == (2, 0)
@@ -117,6 +124,36 @@ def test_time_is_up_for_a_kick_a_call_or_a_penalty() -> None:
     table.chance("right").say("timeout").chance("left")
     assert table.happened("PenaltyTaken")[0].goal
     assert table.asked == "blue penalty_take"
+
+
+@pytest.mark.rule("FCH-10.9")
+def test_time_that_was_up_can_t_be_taken_back() -> None:
+    """Blue is asked again at once, since it kicks off the second half, and still can't have its turn."""
+    match = Match(FUTBOLCHESS, Setup(clock=Clock.REAL), "too late", by_script=True)
+    for text in ("heads", "tails"):
+        _say(match, text)
+    match.draw(FUTBOLCHESS.parse_outcome("heads+heads"))
+    for text in ("keep", "keep", "DC1", "6,11", "clock:900000", "timeout"):
+        _say(match, text)
+    assert (match.actor, match.view(1).half, match.view(1).node) == (1, 2, Node.LINEUP)
+    assert not match.can_undo(1)
+
+
+def _say(match: Match[Any, Any, Any, Any], text: str) -> None:
+    seat = match.actor
+    assert seat is not None
+    match.decide(seat, match.parse(seat, text))
+
+
+@pytest.mark.rule("FCH-4.6", "FCH-7.6")
+def test_an_obligation_ends_with_the_half() -> None:
+    table = board(
+        options=REAL, elapsed=900_000, start="obligation", ball="6,6", red={"M1": "6,5"}, blue={"M1": "6,7"}
+    ).say("timeout")
+    assert table.happened("ObligationFailed")
+    assert table.asked == "blue lineup"
+    assert not table.state.obliged
+    assert not table.state.failed
 
 
 @pytest.mark.rule("FCH-10.10", "FCH-3.1")
@@ -165,7 +202,8 @@ def test_a_goal_in_extra_time(half: int, golden: bool) -> None:
 @pytest.mark.rule("FCH-13.3")
 @pytest.mark.parametrize("when", ["toss", "lineup", "turn", "obligation", "shootout"])
 def test_a_side_may_resign_whenever_it_is_asked(when: str) -> None:
-    table = board(start=when, ball="6,6", red={"M1": "6,7"}, score=[2, 1])
+    position = {} if when == "toss" else {"ball": "6,6", "red": {"M1": "6,7"}, "score": [2, 1]}
+    table = board(start=when, **position)
     assert "resign" not in table.legal
     seat = table.state.actor
     table.say("resign")

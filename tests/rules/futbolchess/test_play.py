@@ -329,6 +329,32 @@ def test_a_ball_move_of_the_other_side_starts_the_count_anew() -> None:
         assert (table.asked == "drop") == drops
 
 
+@pytest.mark.rule("FCH-15.3")
+@pytest.mark.parametrize(
+    ("beside", "options", "dropped"),
+    [("DC1", {}, True), ("L1", {}, False), ("L1", {"cross_blocked": True}, True)],
+)
+def test_a_ball_shut_in_by_one_side_alone(beside: str, options: dict[str, object], dropped: bool) -> None:
+    """Nobody of the other side need be near; a full-back gets it out, unless his L must be clear."""
+    red = {"M1": "1,2", beside: "2,1", "M2": "3,3"}
+    table = board(options=options, ball="1,1", last_ball_side="blue", red=red).say("walk M2 2,2")
+    assert table.asked == ("drop" if dropped else "blue turn")
+    if dropped:
+        table.chance("6,10")
+        assert [event.reason for event in table.happened("BallDropped")] == ["smothered"]
+        assert table.asked == "red turn", "Blue made the last ball move"
+
+
+@pytest.mark.rule("FCH-15.3", "FCH-6.19")
+def test_a_ball_that_a_long_kick_alone_could_free_is_not_shut_in() -> None:
+    wall = {"DF1": "3,2", "DF2": "4,2", "E1": "5,2", "E2": "6,2", "DC1": "7,2"}
+    red = {"M1": "1,2", "L1": "2,1", "M2": "3,3"} | wall
+    table = board(ball="1,1", last_ball_side="blue", red=red).say("walk M2 2,2")
+    assert table.asked == "blue turn"
+    table.say("walk P 6,21")
+    assert table.legal == ["walk", "long"]
+
+
 @pytest.mark.rule("FCH-15.4")
 def test_a_dropped_ball_beside_both_is_disputed() -> None:
     table = board(quiet=29, side="blue", ball="2,9", red={"M1": "6,9"}, blue={"M1": "6,12", "M2": "9,9"})

@@ -31,6 +31,8 @@ MALFORMED = [
     ('rest = "there"', "here, rest: 'there' is none of away, lineup"),
     ('ball = "13,1"', "here, ball: there is no square (13,1)"),
     ('ball = "4,0"', "here, ball: there is no square (4,0)"),
+    ('ball = "6,21"', "here, ball: a ball in a goal is a goal (FCH-8.1)"),
+    ('start = "toss"\nball = "6,6"', "here, ball: a match starts before its first half"),
     ("ball = [1]", "here, ball: '[1]' must be a square"),
     ('ball = "x,1"', "here, ball: 'x,1' must be a square"),
     ("red = 3", "here, red: must hold footballers"),
@@ -58,6 +60,8 @@ MALFORMED = [
     ("options = { guard = 1 }", "here, options, guard: must be true or false"),
     ('options = { standing = ["heads"] }', "here, options, standing: must be two of heads, tails, ask"),
     ("options = { standing = [[], 1] }", "here, options, standing: must be two of heads, tails, ask"),
+    ("[expect]\nlegal = 3", "here, expect, legal: must be words such as 'heads tails'"),
+    ("[expect]\nlegal = [1]", "here, expect, legal: must be words"),
     ('script = ["red: gallop"]', "'gallop' is no decision"),
     ('script = ["chance: seven"]\nstart = "toss"', "chance"),
 ]

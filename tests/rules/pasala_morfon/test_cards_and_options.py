@@ -119,6 +119,8 @@ def test_a_mode_is_a_hand_limit(mode: str, limit: int) -> None:
     assert almost.legal == ["draw"]
     almost.say("draw")
     assert len(almost.happened("HandLimitReached")) == 1
+    fewer = table(mode=mode, act="away", away=" ".join(full[: limit - 2]), deck="pass_ball pass_ball")
+    assert not fewer.say("draw").happened("HandLimitReached")
     whole = table(mode=mode, act="away", away=" ".join(full[:limit]), deck="pass_ball")
     assert whole.refused("draw") == "PMF-3.2"
 
@@ -212,6 +214,14 @@ def test_a_counter_attack_s_shot_may_be_safe() -> None:
     assert safe.state.node is Node.SHOT_ROLL
     safe.say("1+6")
     assert (safe.ball, safe.asked) == ("away", "away")
+    longer = table(
+        counter="home",
+        home="counter_attack pass_ball wall_pass",
+        away="clearance",
+        deck="injury penalty",
+        protected_counter_shot=True,
+    ).say("play-counter_attack", "draw", "play-wall_pass", "draw", "shoot-pass_ball")
+    assert longer.state.node is Node.SHOT_ROLL, "it needn't be the chain's last card"
     other = table(home="pass_ball pass_ball", away="clearance", deck="injury", protected_counter_shot=True)
     assert "play-clearance" in other.say("shoot-pass_ball").legal
 

@@ -52,6 +52,8 @@ def test_every_worked_example_is_a_scenario() -> None:
         ('formation = "f1"', "here, formation: 'f1' is none of f0"),
         ('start = "end"', "here, start: 'end' is none of roll, window, turn, match"),
         ('start = "match"\nball = "5,5"', "here, ball: a match starts on an empty board"),
+        ('ball = "P_S"\nmode = "recovery"', "here, ball: lies on a penalty spot for a penalty kick alone"),
+        ('ball = "P_S"\nmode = "penalty"', "here, mode: a penalty kick needs the rival's keeper"),
         ('mode = "attack"', "here, mode: 'attack' is none of kick_off, free_kick"),
         ('to_play = "B"', "here, to_play: 'B' is none of H, A"),
         ("number = 0", "here, number: must be a whole number 1 to 10000"),
@@ -80,6 +82,12 @@ def test_a_malformed_file_names_the_place_and_the_cure(text: str, message: str) 
         play(text)
     assert message in str(caught.value)
     assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("mode", ["free_kick", "dead_ball"])
+def test_a_team_without_pieces_leaves_the_ball_where_it_is(mode: str) -> None:
+    text = f'start = "turn"\nmode = "{mode}"\nball = "5,5"\nscript = ["chance: 1", "H: clear:5,6"]'
+    assert play(text) == ()
 
 
 def test_a_scenario_that_fails_says_what_it_expected() -> None:

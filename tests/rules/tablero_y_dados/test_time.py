@@ -29,7 +29,7 @@ from engine.tablero_y_dados.refusals import why_illegal
 from engine.tablero_y_dados.state import AWAY, HOME, OFF, Setup, State
 from engine.tablero_y_dados.view import view
 from engine.tablero_y_dados.words import parse, word
-from tests.rules.tablero_y_dados.book import decide, decline, nodes, of, position, roll, rolled
+from tests.rules.tablero_y_dados.book import decide, decline, nodes, of, position, roll, rolled, words
 
 TEAMS = {"home_keeper": "5,1", "home": "5,5 5,8", "away_keeper": "5,18", "away": "8,14 8,10"}
 NONE = Setup(half_turns=4, extra_turns=2, tie_break="none", placement_mode="f0")
@@ -175,6 +175,18 @@ def test_a_match_by_the_clock_is_its_record_too() -> None:
     assert again.hash() == match.hash()
 
 
+@pytest.mark.rule("FTD-15.1")
+def test_the_clock_is_never_turned_back() -> None:
+    setup = Setup(clock_mode="real", placement_mode="f0")
+    match = Match(TABLERO_Y_DADOS, setup, "turned back")
+    seat = match.actor
+    assert seat is not None
+    match.decide(seat, clock(700))
+    assert match.actor == seat
+    assert not match.undo(seat)
+    assert match.view(seat).clock == 700
+
+
 # The absent player
 
 
@@ -302,6 +314,17 @@ def test_a_goal_in_extra_time(golden: bool) -> None:
         assert of(out, MatchEnded) == [MatchEnded((2, 1), HOME, "golden_goal")]
     else:
         assert (state.node, state.to_play) == (Node.WINDOW, AWAY), "all of it is played"
+
+
+@pytest.mark.rule("FTD-16.1", "FTD-15.7")
+@pytest.mark.parametrize("period", [1, 2])
+def test_a_golden_goal_is_extra_time_s_alone(period: int) -> None:
+    state = rolled(
+        2, period=period, number=5, score=[1, 0], **TEAMS, ball="5,5", mode="recovery",
+        options={"golden_goal": True},
+    )  # fmt: skip
+    decide(state, next(iter(words(state))))
+    assert (state.period, state.number) == (period, 6), "a lead ends nothing before"
 
 
 def shootout(draw: int, *dice: int, **options: object) -> tuple[State, list[Event]]:
