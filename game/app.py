@@ -17,6 +17,7 @@ from arcade.application import NoOpenGLException
 from game import artwork, i18n, teams, theme
 from game.flow import MatchFlow
 from game.layout import MINIMUM_WINDOW, window_size
+from game.profiles import Profiles
 from game.settings import Settings, SettingsStore
 from game.shell import Shell
 from game.sound.output import Device
@@ -187,18 +188,31 @@ def make_shell(
     store: SettingsStore,
     settings: Settings,
     flow: MatchFlow,
+    profiles: Profiles | None = None,
     *,
     seed: int | None = None,
     sounds: Sounds | None = None,
 ) -> Shell:
     """Put a window and the rest together, ready to show a scene. Without `sounds` it is silent."""
-    shell = Shell(window, store, settings, flow, seed=seed, sounds=sounds)
-    problems = [*([] if store.problem is None else [store.problem]), *teams.load().problems]
+    profiles = profiles or load_profiles(settings, flow)
+    shell = Shell(window, store, settings, flow, profiles, seed=seed, sounds=sounds)
+    problems = [
+        *([] if store.problem is None else [store.problem]),
+        *profiles.problems,
+        *teams.load().problems,
+    ]
     for problem in problems:
         print(f"potrero: {problem}", file=sys.stderr)
     shell.tell(*problems)
     window.shell = shell
     return shell
+
+
+def load_profiles(settings: Settings, flow: MatchFlow) -> Profiles:
+    """Find out who plays; at a first start a profile is made, without questions."""
+    profiles = Profiles()
+    profiles.load(owner=flow.history.last_owner, language=settings.language)
+    return profiles
 
 
 def run(options: Options, flow: MatchFlow) -> int:
@@ -216,6 +230,9 @@ def run(options: Options, flow: MatchFlow) -> int:
     store = SettingsStore()
     settings = store.load()
     i18n.set_language(options.language or settings.language)
+    profiles = load_profiles(settings, flow)
+    settings.language = profiles.current.language
+    i18n.set_language(options.language or settings.language)
     theme.load_fonts()
     try:
         window = open_window(settings, options.window_size)
@@ -223,7 +240,7 @@ def run(options: Options, flow: MatchFlow) -> int:
         print(f"potrero: {error}", file=sys.stderr)
         return 1
     sounds = Sounds(Device())
-    shell = make_shell(window, store, settings, flow, seed=options.seed, sounds=sounds)
+    shell = make_shell(window, store, settings, flow, profiles, seed=options.seed, sounds=sounds)
     shell.navigator.reset(TitleScene(shell))
     arcade.run()
     shell.close()
