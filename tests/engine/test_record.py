@@ -17,7 +17,7 @@ from engine.fifes.game import FIFES
 from engine.fifes.squads import club, squad_from_data
 from engine.fifes.state import Setup
 from engine.registry import GAMES
-from tests.engine.playing import FifesMatch, decide, new_match, play
+from tests.engine.playing import FifesMatch, decide, make_plain, new_match, play
 
 
 def replayed(path: Path, turn: int | None = None) -> FifesMatch:
@@ -38,11 +38,7 @@ def saved(tmp_path: Path) -> Path:
 @pytest.fixture
 def plain(saved: Path) -> Path:
     """The same record as version 1 had it: without sums, so that a line can be changed for another."""
-    rows = [json.loads(line) for line in lines(saved)][1:]
-    for row in rows:
-        del row["sum"]
-    rows[0]["version"] = 1
-    saved.write_text("".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows), "utf-8")
+    make_plain(saved)
     return saved
 
 
@@ -249,6 +245,7 @@ def test_a_failed_save_leaves_the_old_record(saved: Path, monkeypatch: pytest.Mo
 
 def test_a_record_that_lacks_its_luck_says_so(saved: Path) -> None:
     """Not that the match is over, which it isn't."""
+    make_plain(saved)
     lines = saved.read_text(encoding="utf-8").splitlines()
     first = next(number for number, line in enumerate(lines) if line.startswith('{"chance"'))
     last = next(number for number in range(first, len(lines)) if not lines[number].startswith('{"chance"'))
