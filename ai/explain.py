@@ -107,7 +107,7 @@ def moments(loaded: record.Record, turn: int) -> Iterator[Moment]:
     first = turns.get(turn, 0)
     while first < len(entries) and entries[first].kind != "decision":
         first += 1
-    match = record.replay(replace(loaded, entries=entries[:first]))
+    match = record.replay(replace(loaded, entries=entries[:first], lines=loaded.lines[:first]))
     match.by_script = True
     present: Moment | None = None
     asked = Node.OVER

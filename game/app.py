@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING, Any
 import arcade
 import pyglet
 
-from game import artwork, crash, teams, theme, trouble
+from game import artwork, crash, i18n, teams, theme, trouble
 from game.flow import MatchFlow
 from game.layout import MINIMUM_WINDOW, window_size
+from game.profiles import Profiles
 from game.settings import Settings, SettingsStore
 from game.shell import Shell
 from game.sound.output import Device
@@ -205,19 +206,32 @@ def make_shell(
     store: SettingsStore,
     settings: Settings,
     flow: MatchFlow,
+    profiles: Profiles | None = None,
     *,
     seed: int | None = None,
     safe_mode: bool = False,
     sounds: Sounds | None = None,
 ) -> Shell:
     """Put a window and the rest together, ready to show a scene. Without `sounds` it is silent."""
-    shell = Shell(window, store, settings, flow, seed=seed, safe_mode=safe_mode, sounds=sounds)
-    problems = [*([] if store.problem is None else [store.problem]), *teams.load().problems]
+    profiles = profiles or load_profiles(settings, flow)
+    shell = Shell(window, store, settings, flow, profiles, seed=seed, safe_mode=safe_mode, sounds=sounds)
+    problems = [
+        *([] if store.problem is None else [store.problem]),
+        *profiles.problems,
+        *teams.load().problems,
+    ]
     for problem in problems:
         log.warning("%s", problem)
     shell.tell(*problems)
     window.shell = shell
     return shell
+
+
+def load_profiles(settings: Settings, flow: MatchFlow) -> Profiles:
+    """Find out who plays; at a first start a profile is made, without questions."""
+    profiles = Profiles()
+    profiles.load(owner=flow.history.last_owner, language=settings.language)
+    return profiles
 
 
 def run(
@@ -239,12 +253,22 @@ def run(
     Raises:
         StartError: the window can't be opened.
     """
+    profiles = load_profiles(settings, matches)
+    settings.language = profiles.current.language
+    i18n.set_language(options.language or settings.language)
     theme.load_fonts()
     smallest = None if options.smoke_test is None else MINIMUM_WINDOW  # the smaller, the sooner it is over
     window = open_window(settings, options.window_size or smallest)
     sounds = Sounds(Device()) if options.sound else None
     shell = make_shell(
-        window, store, settings, matches, seed=options.seed, safe_mode=options.safe_mode, sounds=sounds
+        window,
+        store,
+        settings,
+        matches,
+        profiles,
+        seed=options.seed,
+        safe_mode=options.safe_mode,
+        sounds=sounds,
     )
     shell.tell(*notices)
     try:

@@ -283,6 +283,21 @@ def ordinal_texture(number: int, px: float) -> arcade.Texture:
     )
 
 
+def swatch_texture(colour: Colour, px: float, *, chosen: bool) -> arcade.Texture:
+    """A disc of enamel to choose a colour by.
+
+    Args:
+        colour: of the enamel.
+        px: side of the picture in logical pixels; the disc has `badge_art.REACH` of it.
+        chosen: whether it is the one.
+    """
+    pixels = _pixels(px)
+    return _textures.get(
+        f"swatch {tuple(colour)} {chosen} {pixels}",
+        lambda key: _texture(badge_art.draw_swatch(colour, pixels, chosen=chosen), key),
+    )
+
+
 def mark_texture(icon_name: str, px: float, colour: Colour = PALETTE.papel) -> arcade.Texture:
     """A dark disc with an icon, for a card's corner: the eye of a card that the rival knows, say.
 

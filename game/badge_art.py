@@ -1,4 +1,4 @@
-"""Small round marks on cards: the order in which they were chosen, and icons that say something about them.
+"""Small round marks: the order in which cards were chosen, icons that say something about them, colours.
 
 The disc is `REACH` of the picture's side; the rest is room for its shadow.
 """
@@ -54,6 +54,19 @@ def draw_mark(icon: str, pixels: int, colour: Colour) -> Image.Image:
     corner = round((pixels - size) / 2)
     picture.alpha_composite(icon_picture(icon, size, colour), (corner, corner))
     return picture
+
+
+def draw_swatch(colour: Colour, pixels: int, *, chosen: bool) -> Image.Image:
+    """Disc of enamel with a brass edge, a yellow one if it is chosen.
+
+    Args:
+        colour: of the enamel.
+        pixels: side of the picture.
+        chosen: whether it is the one.
+    """
+    edge, width = (PALETTE.cartel, 3) if chosen else (PALETTE.laton_sombra, 1.5)
+    plate = Plate(15, colour, colour.times(0.86), edge, edge_width=width, shadow=_SHADOW)
+    return _disc(plate, pixels)[0]
 
 
 def _disc(plate: Plate, pixels: int) -> tuple[Image.Image, int]:

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, Protocol
 
 if TYPE_CHECKING:
+    from game.history import History
+    from game.played import Played
     from game.shell import Shell
 
 Opponent = Literal["computer", "table"]
@@ -157,6 +159,11 @@ class MatchSummary:
 class MatchFlow(Protocol):
     """What the shell asks of whoever plays matches."""
 
+    @property
+    def history(self) -> History:
+        """The list of all matches."""
+        ...
+
     def clubs(self) -> Sequence[ClubCard]:
         """The clubs to choose from."""
         ...
@@ -175,4 +182,12 @@ class MatchFlow(Protocol):
 
     def resume(self, shell: Shell) -> None:
         """Open the unfinished match: replace the present scene by it."""
+        ...
+
+    def go_on(self, shell: Shell, played: Played) -> None:
+        """Open a match of the list that hasn't ended; if that can't be, the title tells why."""
+        ...
+
+    def summary(self, played: Played) -> MatchSummary | None:
+        """Give a match of the list that has ended as its result shows it; None if its record is damaged."""
         ...

@@ -1,6 +1,6 @@
 """A lock that a running program holds on a file's name, so that a second copy leaves that file alone.
 
-The system lets go of it when the program ends, however it ends; what stays behind is an empty file that
+The system lets go of it when the program ends, however it ends; what stays behind then is an empty file that
 locks nothing. It binds only those who ask for it.
 """
 
@@ -9,6 +9,8 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
+
+from engine.core import disk
 
 if sys.platform == "win32":
     import msvcrt
@@ -53,19 +55,33 @@ class Lock:
         """
         if self._handle is not None:
             return True
+        while True:
+            try:
+                self.path.parent.mkdir(parents=True, exist_ok=True)
+                handle = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o644)
+            except OSError:
+                return True
+            if not _seize(handle):
+                os.close(handle)
+                return False
+            if self._is_at_its_place(handle):
+                self._handle = handle
+                return True
+            os.close(handle)  # whoever held it took its file away meanwhile: the next one has a new file
+
+    def _is_at_its_place(self, handle: int) -> bool:
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            handle = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o644)
+            return os.path.samestat(os.fstat(handle), self.path.stat())
         except OSError:
-            return True
-        if not _seize(handle):
-            os.close(handle)
             return False
-        self._handle = handle
-        return True
 
     def release(self) -> None:
-        """Let go of it."""
-        if self._handle is not None:
-            os.close(self._handle)
-            self._handle = None
+        """Let go of it, and take its file away."""
+        if self._handle is None:
+            return
+        if sys.platform != "win32":  # there an open file can't be taken away
+            disk.remove(self.path)
+        os.close(self._handle)
+        self._handle = None
+        if sys.platform == "win32":
+            disk.remove(self.path)

@@ -5,12 +5,14 @@ from __future__ import annotations
 import gc
 import random
 import secrets
+import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from ai.decision import Decision
 from ai.levels import LEVELS
 from ai.worker import NoAdvice, Worker, WorkerFailed
+from engine.core.errors import RecordError
 from engine.core.refusal import Refusal
 from engine.fifes import insight
 from engine.fifes.actions import Action
@@ -20,12 +22,14 @@ from engine.fifes.view import View
 from game import saves, teams
 from game import session as sessions
 from game.clubs import club_look
-from game.flow import ClubCard, Level, MatchChoices, UnfinishedMatch
+from game.flow import ClubCard, Level, MatchChoices, MatchSummary, UnfinishedMatch
+from game.history import History
 from game.i18n import N_, _
 from game.match.club_cards import club_cards
 from game.match.summary import summarize
 from game.notice import Notice, shown
-from game.saves import Saves
+from game.played import Played
+from game.saves import Opened, Saves
 from game.session import Players, Session
 from game.version import version
 
@@ -44,8 +48,11 @@ _LEVEL_TEXTS = {
 _SHOWN_LEVEL = "club"
 """How strong the computer plays against itself: quick enough to be watched."""
 
-_CANT_SAVE = N_("It can't be saved: {reason}.")
-_CANT_MOVE = N_("The unfinished match {file} can't be kept under another name: {reason}.")
+_CANT_SAVE = N_(
+    "The match can't be saved ({reason}): it lasts until you leave the program. "
+    "Make room, and it is tried again."
+)
+_SAVED = N_("The match that couldn't be saved is saved now.")
 _GONE = N_("The unfinished match {file} is no longer there.")
 
 
@@ -110,6 +117,13 @@ class Matches:
     def __init__(self) -> None:
         self.thinker = WorkerThinker()
         self.saves = Saves()
+        self._unsaved: list[Session] = []
+        """Matches that the disk didn't take; they are kept here and tried again."""
+
+    @property
+    def history(self) -> History:
+        """The list of all matches."""
+        return self.saves.history
 
     def clubs(self) -> Sequence[ClubCard]:
         """The clubs to choose from."""
@@ -120,15 +134,37 @@ class Matches:
         return [Level(key, *_LEVEL_TEXTS[key]) for key in LEVELS]
 
     def unfinished(self, shell: Shell) -> UnfinishedMatch | None:
-        """The match that can be gone on with, if its record is whole."""
-        found = self.saves.unfinished()
-        shell.tell(*self.saves.notices)
-        self.saves.notices.clear()
-        if found is None:
+        """The player's last match that can be gone on with."""
+        self._save_the_unsaved(shell)
+        found = self.saves.unfinished(shell.profiles.current.id)
+        self._tell(shell)
+        waiting = self._waiting(shell)
+        match = waiting.match if waiting is not None else None if found is None else found.match
+        if match is None:
             return None
-        match = found[0]
         first, second = (club_look(s.code, s.name).short for s in match.setup.squads)
         return UnfinishedMatch((first, second), match.score, max(match.turn, 1))
+
+    def _tell(self, shell: Shell) -> None:
+        shell.tell(*self.saves.notices)
+        self.saves.notices.clear()
+
+    def _save_the_unsaved(self, shell: Shell) -> None:
+        for session in self._unsaved:
+            session.save()
+        if any(not session.trouble for session in self._unsaved):
+            shell.tell(Notice(_SAVED))
+        self._unsaved = [session for session in self._unsaved if session.trouble]
+
+    def _waiting(self, shell: Shell) -> Session | None:
+        """The last match of this player that is kept in memory alone and can be gone on with."""
+        mine = (each for each in reversed(self._unsaved) if each.owner == shell.profiles.current.id)
+        return next((each for each in mine if each.outcome is None), None)
+
+    def _keep_in_memory(self, shell: Shell, session: Session) -> None:
+        if session.trouble:
+            shell.tell(Notice(_CANT_SAVE, {"reason": session.trouble}))
+            self._unsaved.append(session)
 
     def start(self, shell: Shell, choices: MatchChoices) -> None:
         """Open a new match."""
@@ -149,32 +185,69 @@ class Matches:
         level = choices.level if choices.opponent == "computer" else None
         players = Players((None, level), choices.odds)
         match = sessions.new_match(Setup(squads, choices.cup), seed)
-        try:
-            self.saves.make_room()
-        except OSError as error:
-            path = self.saves.path
-            shell.tell(Notice(_CANT_MOVE, {"file": shown(path), "reason": error.strerror or error}))
-        self._open(shell, Session(match, players, self.thinker, self.saves.path, version()))
+        notes = {"profile": shell.profiles.current.id, "seat": 0, "began": saves.began()}
+        self._open(shell, Session(match, players, self.thinker, self.saves.new(), version(), notes=notes))
 
     def resume(self, shell: Shell) -> None:
         """Open the unfinished match, or the title with the reason if it is gone or damaged meanwhile."""
-        path = self.saves.path
-        found = self.saves.unfinished()
-        if found is None or self.saves.path != path:
-            from game.scenes.title import TitleScene  # noqa: PLC0415 - scenes need the window
-
-            if not self.saves.notices:
-                shell.tell(Notice(_GONE, {"file": shown(path)}))
-            shell.navigator.reset(TitleScene(shell))
+        waiting = self._waiting(shell)
+        if waiting is not None:
+            self._unsaved.remove(waiting)
+            self._go_on(shell, waiting)
             return
-        match, players = found
-        session = Session(match, players, self.thinker, path, version())
-        if players.hot_seat and session.actor is not None:
+        path = self.saves.held
+        found = self.saves.unfinished(shell.profiles.current.id)
+        if found is None or found.path != path:
+            if not self.saves.notices and path is not None:
+                shell.tell(Notice(_GONE, {"file": shown(path)}))
+            self._to_title(shell)
+            return
+        self._go_on(shell, self._session_of(found))
+
+    def go_on(self, shell: Shell, played: Played) -> None:
+        """Open a match of the list, or the title with the reason."""
+        found = self.saves.open(played)
+        if found is None:
+            self._to_title(shell)
+        else:
+            self._go_on(shell, self._session_of(found))
+
+    def summary(self, played: Played) -> MatchSummary | None:
+        """Give a match of the list as its result shows it."""
+        path = saves.folder() / played.file
+        try:
+            match = sessions.replayed(path)
+        except RecordError as error:
+            print(f"potrero: {error}", file=sys.stderr)
+            return None
+        resigned = None if played.outcome is None else played.outcome.resigned
+        return summarize(match.setup, match.events(played.seat), resigned)
+
+    def _session_of(self, found: Opened) -> Session:
+        header = found.read.header
+        return Session(
+            found.match,
+            found.players,
+            self.thinker,
+            found.path,
+            str(header.get("app")),
+            notes=header["notes"],
+            goes_on=found.read,
+        )
+
+    def _go_on(self, shell: Shell, session: Session) -> None:
+        if session.players.hot_seat and session.actor is not None:
             # Whoever goes on with it may be the other one: nobody's cards are shown before the curtain rises.
             session.viewer = session.actor
             shell.navigator.reset(self._curtain(shell, session, lambda: self._open(shell, session)))
         else:
             self._open(shell, session)
+
+    def _to_title(self, shell: Shell) -> None:
+        from game.scenes.title import TitleScene  # noqa: PLC0415 - scenes need the window
+
+        self._tell(shell)
+        shell.navigator.reset(TitleScene(shell))
 
     def close(self) -> None:
         """Let go of the computer player's process and of the match's file."""
@@ -269,18 +342,19 @@ class Matches:
         from game.scenes.title import TitleScene  # noqa: PLC0415 - scenes need the window
 
         session.save()
-        if session.trouble:
-            shell.tell(Notice(_CANT_SAVE, {"reason": session.trouble}))
+        self._keep_in_memory(shell, session)
         session.close()
         shell.navigator.reset(TitleScene(shell))
 
     def finish(self, shell: Shell, session: Session, resigned: int | None = None) -> None:
-        """Show the result; the record is kept as the last match."""
+        """Show the result; the record says how it ended, and the list of matches has it."""
         from game.scenes.result import ResultScene  # noqa: PLC0415 - scenes need the window
         from game.scenes.title import TitleScene  # noqa: PLC0415 - scenes need the window
 
         session.close()
-        session.finish(saves.finished())
+        session.finish(resigned)
+        self._keep_in_memory(shell, session)
+        self.saves.sync(shell.profiles.current.id)
         match = session.match
         summary = summarize(match.setup, match.events(session.viewer), resigned)
         choices = MatchChoices(

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from ai.levels import LEVELS
 from ai.worker import NoAdvice
 from engine.core import record
-from engine.core.errors import RecordError
+from engine.core.errors import NewerRecord, RecordError
+from engine.core.journal import Journal
 from engine.core.match import Match
+from engine.core.record import Record
 from engine.core.refusal import Refusal
 from engine.fifes.actions import Action
 from engine.fifes.events import Event, Substituted, TeamsPlaced
@@ -23,11 +26,14 @@ from engine.fifes.state import Setup, State
 from engine.fifes.view import View
 from engine.registry import GAMES
 from game.flow import Odds
+from game.outcome import Outcome, outcome_of
 
 if TYPE_CHECKING:
     from ai.advice import Advice
 
 FifesMatch = Match[State, Action, View, Event]
+PLAYABLE = FIFES.name
+"""The game that has screens."""
 ADVISER = "first-division"
 """The level that says what it would do when a person asks for a hint."""
 
@@ -87,18 +93,32 @@ class Session:
         thinker: decides for the computer.
         path: the record's file, or None to keep none.
         app: the program's version, for the record's header.
+        notes: what else the header says, such as whose match it is.
+        goes_on: what was read from that file, if the match is gone on with.
     """
 
     def __init__(
-        self, match: FifesMatch, players: Players, thinker: Thinker, path: Path | None = None, app: str = ""
+        self,
+        match: FifesMatch,
+        players: Players,
+        thinker: Thinker,
+        path: Path | None = None,
+        app: str = "",
+        *,
+        notes: Mapping[str, Any] = MappingProxyType({}),
+        goes_on: Record | None = None,
     ) -> None:
         self.match = match
         self.players = players
         self.viewer = next((seat for seat in (0, 1) if players.levels[seat] is None), 0)
         """The seat that the screen shows; in hot-seat the scene changes it behind a curtain."""
         self._thinker = thinker
-        notes = {"players": asdict(players)}
-        self._journal = None if path is None else record.Journal(path, app, notes)
+        self.owner = str(notes.get("profile", ""))
+        """Id of the profile whose match it is."""
+        self._journal: Journal | None = None
+        if path is not None:
+            self._journal = Journal(path, app, {**notes, "players": asdict(players)}, goes_on)
+        self._resigned: int | None = None
         self._told = match.event_count
         self._thinking = False
         self._asked = 0
@@ -217,7 +237,7 @@ class Session:
         if self._journal is None:
             return
         try:
-            self._journal.keep(self.match)
+            self._journal.keep(self.match, None if self.outcome is None else self.outcome.to_data())
         except OSError as error:
             self.trouble = error.strerror or str(error)
         else:
@@ -237,14 +257,17 @@ class Session:
                     pass
         return places
 
-    def finish(self, path: Path) -> None:
-        """Keep the record elsewhere: the match is over or given up and can't be gone on with."""
-        if self._journal is not None:
-            try:
-                self._journal.path.replace(path)
-            except OSError as error:
-                self.trouble = error.strerror or str(error)
-        self._journal = None
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended; None while it goes on."""
+        if self._resigned is None and not self.match.is_over:
+            return None
+        return outcome_of(self.match, self._resigned)
+
+    def finish(self, resigned: int | None = None) -> None:
+        """The match is over, or the seat `resigned` gave up: its record says so from now on."""
+        self._resigned = resigned
+        self.save()
 
     def close(self) -> None:
         """End the computer's thinking, with its process."""
@@ -257,14 +280,18 @@ def new_match(setup: Setup, seed: str) -> FifesMatch:
     return Match(FIFES, setup, seed)
 
 
-def load(path: Path) -> tuple[FifesMatch, Players]:
-    """Read a saved match with its players. Raises RecordError when it can't be gone on with."""
-    loaded = record.load(path, GAMES)
-    match: FifesMatch = record.replay(loaded)
-    return match, _players(path, loaded.header.get("notes"))
+def replayed(path: Path) -> FifesMatch:
+    """Play a whole record. Raises RecordError when it is damaged or foreign."""
+    return record.replay(record.load(path, GAMES))
 
 
-def _players(path: Path, notes: Any) -> Players:
+def players_of(path: Path, notes: Any) -> Players:
+    """Tell who plays by a record's notes. Raises NewerRecord or RecordError when it can't be gone on with."""
+    match notes:
+        case {"players": {"levels": [first, second]}} if {first, second} - {None, *LEVELS}:
+            raise NewerRecord(f"{path}: the computer plays with a strength that is unknown here")
+        case _:
+            pass
     match notes:
         case {"players": {"levels": [first, second], "odds": ("full" | "sums" | "none") as odds}} if all(
             level is None or (isinstance(level, str) and level in LEVELS) for level in (first, second)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import arcade
@@ -13,7 +14,8 @@ from game.flow import MatchFlow
 from game.gamepad import Gamepad
 from game.i18n import N_
 from game.layout import Layout, window_size
-from game.notice import Notice
+from game.notice import Notice, shown
+from game.profiles import Profile, Profiles
 from game.settings import TABS, Settings, SettingsStore
 from game.sound.sounds import Sounds
 from game.ui.snapshot import Snapshot
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
     from game.ui.scene import Scene
 
 log = logging.getLogger(__name__)
-
+_CANT_KEEP = N_("The profile can't be kept in {folder}: {reason}.")
 FADE_SECONDS = 0.28
 FADE_SECONDS_REDUCED = 0.12
 _NO_SUCH_KEYS = N_(
@@ -119,6 +121,7 @@ class Shell:
         store: the settings' file.
         settings: as loaded.
         flow: who plays matches.
+        profiles: who plays at this computer.
         seed: the seed for the next new match; None draws one.
         safe_mode: draw as little as can be, whatever the settings say.
         sounds: what is heard; silence by default.
@@ -130,6 +133,7 @@ class Shell:
         store: SettingsStore,
         settings: Settings,
         flow: MatchFlow,
+        profiles: Profiles,
         *,
         seed: int | None = None,
         safe_mode: bool = False,
@@ -139,6 +143,7 @@ class Shell:
         self.store = store
         self.settings = settings
         self.flow = flow
+        self.profiles = profiles
         self.seed = seed
         self.safe_mode = safe_mode
         self.notices: list[Notice] = []
@@ -218,10 +223,40 @@ class Shell:
             self.rebuild()
 
     def set_language(self, code: str) -> None:
-        """Speak another language from now on ("system" follows the computer)."""
+        """Speak another language from now on ("system" follows the computer); it is the profile's."""
+        current = self.profiles.current
+        if current.language != code:
+            self.change_profile(replace(current, language=code))
         self.settings.language = code
         i18n.set_language(code)
         self.settings_changed(rebuild=True)
+
+    def change_profile(self, changed: Profile) -> None:
+        """Take the new look of whoever plays."""
+        self._keep_profiles(lambda: self.profiles.change(changed))
+
+    def play_as(self, profile: Profile) -> None:
+        """Let somebody else play, in his language."""
+        self._keep_profiles(lambda: self.profiles.choose(profile))
+        self.set_language(profile.language)
+
+    def create_profile(self) -> None:
+        """Make another profile, who plays at once, in the present language."""
+        language = self.profiles.current.language
+        self._keep_profiles(lambda: self.profiles.create(language))
+        self.set_language(self.profiles.current.language)
+
+    def delete_profile(self) -> None:
+        """Take whoever plays away, if somebody else is left to play then."""
+        self._keep_profiles(lambda: self.profiles.delete(self.profiles.current))
+        self.set_language(self.profiles.current.language)
+
+    def _keep_profiles(self, change: Callable[[], object]) -> None:
+        try:
+            change()
+        except OSError as error:
+            values = {"folder": shown(self.profiles.folder), "reason": error.strerror or error}
+            self.tell(Notice(_CANT_KEEP, values))
 
     def toggle_fullscreen(self) -> None:
         """Cover the screen, or go back to a window."""

@@ -17,6 +17,7 @@ from string import ascii_uppercase
 from PIL import ImageFont
 
 from engine.fifes.squads import Squad, SquadError, club, clubs, formations, squad_from_data
+from game.folders import files_in
 from game.i18n import N_
 from game.notice import Notice, shown
 from game.settings import data_dir, write_atomic
@@ -57,7 +58,7 @@ def load() -> OwnTeams:
     """Read every team of the folder."""
     teams: list[Squad] = []
     problems: list[Notice] = []
-    for path in sorted(folder().glob("team-*.json")):
+    for path in files_in(folder(), "team-*.json"):
         try:
             teams.append(_read(path))
         except _Unusable as error:

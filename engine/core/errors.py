@@ -15,5 +15,9 @@ class RecordError(PotreroError):
     """A match record that is damaged or foreign."""
 
 
+class NewerRecord(RecordError):
+    """A match record that another version of the program can read; it is to be left alone."""
+
+
 class IllegalDecision(PotreroError):
     """A decision that the rules refuse; nothing was changed."""

@@ -1,44 +1,88 @@
 """Match records: JSON lines that replay to the same match, hash by hash.
 
-    {"format": "potrero-record", "version": 1, "game": "fifes", "rules": 1, "seed": "…", "app": "…",
-     "notes": {…}, "setup": {…}}  (all on one line)
-    {"seat": 0, "decision": "#7"}
-    {"chance": "three"}
-    {"turn": 2, "hash": "c571…"}
+    {"format": "potrero-record", "version": 2, "game": "fifes", "rules": 1, "seed": "…", "app": "…",
+     "notes": {…}, "setup": {…}, "sum": "…"}  (all on one line, and once more on the next)
+    {"seat": 0, "decision": "#7", "sum": "…"}
+    {"chance": "three", "sum": "…"}
+    {"turn": 2, "hash": "c571…", "sum": "…"}
+    {"undo": 3, "sum": "…"}  (the last three of these are taken back)
+    {"end": {…}, "sum": "…"}  (the match is over or given up; what is told of it is the program's own)
 
-A record is only ever appended to, but for a decision taken back. Loading is strict: it replays every
-line through the rules and compares each turn's hash.
+A record is only ever appended to (`engine.core.journal`). A line's sum is a CRC-32 of the line and of all
+before it, so that whatever a disk did to a file, it is known up to which line it is as it was written.
+Without the header nothing can be replayed, so it is there twice. Version 1 had no sums, no second header, no
+`undo` and no `end`; it is read as well.
+
+Loading is strict: it replays every line through the rules and compares each turn's hash. `read` and
+`replay_whole_part` give what is left of a damaged one.
 """
 
 from __future__ import annotations
 
 import json
-import os
-from collections.abc import Mapping
-from dataclasses import dataclass
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, cast
+from zlib import crc32
 
-from engine.core.errors import DataError, IllegalDecision, RecordError
+from engine.core import disk
+from engine.core.errors import DataError, IllegalDecision, NewerRecord, RecordError
 from engine.core.match import Entry, Match
 from engine.core.rules import Rules
 
 FORMAT = "potrero-record"
-VERSION = 1
+VERSION = 2
+VERSIONS = (1, 2)
+"""Those that can be read."""
 
 AnyRules = Rules[Any, Any, Any, Any]
 AnyMatch = Match[Any, Any, Any, Any]
 
+_SUM = re.compile(rb', "sum": "([0-9a-f]{8})"\}\Z')
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """A record's file, line by line, as far as it is whole."""
+
+    path: Path
+    header: dict[str, Any]
+    first: int
+    """How many lines the header takes."""
+    rows: tuple[dict[str, Any], ...]
+    """What follows the header."""
+    size: int
+    """Bytes up to the end of the last whole line."""
+    check: int
+    """The last whole line's sum, from which the next one's follows."""
+    damaged: int
+    """Number of the first line that isn't as it was written; 0 if all are."""
+    end: dict[str, Any] | None
+    """What the last line says of the match's end, even when lines before it are damaged."""
+
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A record as read: its header and its lines, not yet replayed."""
+    """A record as read, not yet replayed."""
 
     path: Path
     header: dict[str, Any]
     entries: tuple[Entry, ...]
+    """Without what was taken back."""
     rules: AnyRules
+    lines: tuple[int, ...]
+    """The line in which each entry stands."""
+    end: dict[str, Any] | None = None
+    """How the match ended, in the program's own words; None while it can be gone on with."""
+    damaged: int = 0
+    """Number of the first line that can't be used; 0 if all can."""
+    size: int = 0
+    """Bytes that can be used."""
+    check: int = 0
+    """Sum of the last line that can be used."""
 
 
 def header_of(match: AnyMatch, app: str, notes: Mapping[str, Any]) -> dict[str, Any]:
@@ -55,7 +99,7 @@ def header_of(match: AnyMatch, app: str, notes: Mapping[str, Any]) -> dict[str, 
     }
 
 
-def line_of(entry: Entry) -> dict[str, Any]:
+def row_of(entry: Entry) -> dict[str, Any]:
     """Give a history entry as a line's data."""
     match entry.kind:
         case "decision":
@@ -66,109 +110,178 @@ def line_of(entry: Entry) -> dict[str, Any]:
             return {"turn": entry.number, "hash": entry.text}
 
 
+def written(rows: Iterable[Mapping[str, Any]], check: int = 0) -> tuple[bytes, int]:
+    """Give lines with their sums, and the last sum; `check` is that of the line before them."""
+    parts: list[bytes] = []
+    for row in rows:
+        body = json.dumps(row, ensure_ascii=False).encode()
+        check = crc32(body, check)
+        parts.append(body[:-1] + b', "sum": "%08x"}\n' % check)
+    return b"".join(parts), check
+
+
+def whole(
+    match: AnyMatch, app: str, notes: Mapping[str, Any], end: Mapping[str, Any] | None = None
+) -> tuple[bytes, int]:
+    """Give a match's whole record, and its last sum."""
+    last = [] if end is None else [{"end": dict(end)}]
+    header, check = written([header_of(match, app, notes)])
+    rest, check = written([*map(row_of, match.entries), *last], check)
+    return header + header + rest, check
+
+
 def text_of(match: AnyMatch, app: str, notes: Mapping[str, Any]) -> str:
-    """Give a match's whole record."""
-    rows = [header_of(match, app, notes), *map(line_of, match.entries)]
-    return "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
+    """Give a match's whole record as text."""
+    return whole(match, app, notes)[0].decode()
 
 
-def save(match: AnyMatch, path: Path, app: str, notes: Mapping[str, Any] = MappingProxyType({})) -> None:
-    """Write a match's record as a whole: into a new file first, so that a failure leaves the old one."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    fresh = path.with_name(path.name + ".new")
-    with fresh.open("w", encoding="utf-8", newline="\n") as file:
-        file.write(text_of(match, app, notes))
-        file.flush()
-        os.fsync(file.fileno())
-    fresh.replace(path)
+def save(
+    match: AnyMatch,
+    path: Path,
+    app: str,
+    notes: Mapping[str, Any] = MappingProxyType({}),
+    end: Mapping[str, Any] | None = None,
+) -> None:
+    """Write a match's record as a whole: into a new file first, so that a failure leaves the old one.
 
-
-class Journal:
-    """A match's record kept up while it is played: lines are added, and it is written anew only when
-    something was taken back or the file isn't as it was left.
-
-    Args:
-        path: the file.
-        app: the program's version.
-        notes: the program's own.
+    Raises OSError when it can't be written.
     """
-
-    def __init__(self, path: Path, app: str, notes: Mapping[str, Any]) -> None:
-        self.path = path
-        self._app = app
-        self._notes = notes
-        self._kept: list[Entry] = []
-        self._size = -1
-
-    def keep(self, match: AnyMatch) -> None:
-        """Bring the file up to date. Raises OSError when it can't be written."""
-        entries, count = match.entries, len(self._kept)
-        if self._intact() and entries[:count] == self._kept:
-            if len(entries) > count:
-                rows = map(line_of, entries[count:])
-                with self.path.open("a", encoding="utf-8", newline="\n") as file:
-                    file.write("".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows))
-        else:
-            save(match, self.path, self._app, self._notes)
-        self._kept = list(entries)
-        self._size = self.path.stat().st_size
-
-    def _intact(self) -> bool:
-        try:
-            return self.path.stat().st_size == self._size
-        except OSError:
-            return False
+    disk.replace(path, whole(match, app, notes, end)[0])
 
 
-def load(path: Path, games: Mapping[str, AnyRules]) -> Record:
-    """Read a record. Raises RecordError of one line when it is damaged or foreign; the file stays."""
+def lines_of(path: Path) -> Lines:
+    """Read a file of any game and rules, without judging what its lines say.
+
+    Raises:
+        NewerRecord: a newer program wrote it.
+        RecordError: it isn't there, or its header is damaged. The file stays.
+    """
     try:
-        text = path.read_text(encoding="utf-8")
+        content = path.read_bytes()
     except OSError as error:
         raise RecordError(f"{path}: can't be read ({error.strerror})") from error
-    except UnicodeDecodeError as error:
-        raise RecordError(f"{path}: is not a match record (not UTF-8 text); it was left as it is") from error
     # Not splitlines: names may hold separators that it takes for a line's end too.
-    rows = [_row(path, number, line) for number, line in enumerate(text.split("\n"), start=1) if line.strip()]
-    if not rows or rows[0].get("format") != FORMAT:
-        raise RecordError(f"{path}: is not a match record; it was left as it is")
-    header = rows[0]
-    if header.get("version") != VERSION:
-        raise RecordError(
-            f"{path}: record version {header.get('version')!r} is unknown here "
-            f"(this program reads {VERSION}); open it with a newer Potrero"
-        )
+    lines = content.split(b"\n")
+    copies = [line for line in lines[:2] if _is_whole_header(line)]
+    header = _header(path, copies[0] if copies else lines[0])
+    summed = header["version"] > 1
+    if summed and not copies:
+        raise RecordError(f"{path}: line 1 is damaged; it was left as it is")
+    first = 2 if summed else 1
+    damaged = 0 if not summed or len(copies) == 2 else 1 if copies[0] is not lines[0] else 2
+    check = crc32(_body(copies[0])) if summed else 0
+    size = sum(len(line) + 1 for line in lines[:first])
+    rows: list[dict[str, Any]] = []
+    end: dict[str, Any] | None = None
+    for number, line in enumerate(lines[first:], start=first + 1):
+        if not line and number == len(lines):
+            break  # after the last line's end
+        row = _row(line)
+        if row is None or end is not None or (summed and crc32(_body(line), check) != _sum(line)):
+            damaged = damaged or number
+            end = _last_end(lines) if end is None else end
+            break
+        check = crc32(_body(line), check)
+        row.pop("sum", None)
+        rows.append(row)
+        size += len(line) + 1  # one more than there is without the last line's end: then it isn't intact
+        end = _told_end(row)
+    return Lines(path, header, first, tuple(rows), size, check, damaged, end)
+
+
+def read(path: Path, games: Mapping[str, AnyRules]) -> Record:
+    """Read a record as far as it can be used; `damaged` tells where that ends.
+
+    Raises NewerRecord or RecordError of one line when its header is damaged or foreign; the file stays.
+    """
+    lines = lines_of(path)
+    header = lines.header
     rules = games.get(str(header.get("game")))
     if rules is None:
         raise RecordError(f"{path}: game {header.get('game')!r} is unknown; there are {', '.join(games)}")
     if header.get("rules") != rules.version:
-        raise RecordError(
+        raise NewerRecord(
             f"{path}: made under rules version {header.get('rules')!r}, not {rules.version}; "
             "open it with the Potrero that made it"
         )
     if not isinstance(header.get("seed"), str):
         raise RecordError(f"{path}: line 1 is damaged; it was left as it is")
-    entries = tuple(_entry(path, number, row) for number, row in enumerate(rows[1:], start=2))
-    return Record(path, header, entries, rules)
+    found = Record(path, header, (), rules, (), lines.end, lines.damaged, lines.size, lines.check)
+    entries: list[Entry] = []
+    places: list[int] = []
+    for number, row in enumerate(lines.rows, start=lines.first + 1):
+        match row:
+            case {"undo": int(count)} if 0 < count <= len(entries):
+                del entries[-count:], places[-count:]
+                continue
+            case {"end": dict()}:
+                continue
+            case _:
+                entry = _entry(row)
+        if entry is None:
+            found = replace(found, damaged=number)
+            break
+        entries.append(entry)
+        places.append(number)
+    return replace(found, entries=tuple(entries), lines=tuple(places))
+
+
+def load(path: Path, games: Mapping[str, AnyRules]) -> Record:
+    """Read a record. Raises RecordError of one line when it is damaged or foreign; the file stays."""
+    found = read(path, games)
+    if found.damaged:
+        raise RecordError(f"{path}: line {found.damaged} is damaged; it was left as it is")
+    return found
 
 
 def replay(record: Record, turn: int | None = None) -> AnyMatch:
     """Play a record, to its end or until a turn begins. Raises RecordError naming the line that fails."""
+    match, error = _replayed(record, turn)
+    if error is not None:
+        raise error
+    match.follow_seed()
+    return match
+
+
+def replay_whole_part(record: Record) -> tuple[AnyMatch, RecordError | None]:
+    """Play a record as far as it can be played, and give why it ends there; None if it was played whole.
+
+    A line that the rules refuse throws doubt on those just before it: then the match stands at the last
+    turn whose hash was right.
+
+    Raises:
+        RecordError: not even the set-up can be used.
+    """
+    match, error = _replayed(record, None)
+    if error is not None:
+        turns = [place for place, entry in enumerate(match.entries) if entry.kind == "turn"]
+        sure = turns[-1] + 1 if turns else 0
+        match, _same = _replayed(replace(record, entries=record.entries[:sure]), None)
+    elif record.damaged:
+        error = RecordError(f"{record.path}: line {record.damaged} is damaged")
+    match.follow_seed()
+    return match, error
+
+
+def _replayed(record: Record, turn: int | None) -> tuple[AnyMatch, RecordError | None]:
     rules, path = record.rules, record.path
     try:
         setup = rules.setup_from_data(record.header.get("setup"))
     except DataError as error:
         raise RecordError(f"{path}, line 1: {error}") from error
     match = Match(rules, setup, str(record.header["seed"]), by_script=True)
-    for number, entry in enumerate(record.entries, start=2):
+    for place, entry in enumerate(record.entries):
         if turn is not None and match.turn >= turn and entry.kind != "turn":
             break
         try:
             _play(match, entry)
         except (IllegalDecision, RecordError, ValueError) as error:
-            raise RecordError(f"{path}, line {number}: {error}; the match can be read up to there") from error
-    match.follow_seed()
-    return match
+            number = record.lines[place]
+            said = f"{path}, line {number}: {error}; the match can be read up to there"
+            failed = RecordError(said)
+            failed.__cause__ = error
+            return match, failed
+    return match, None
 
 
 def _play(match: AnyMatch, entry: Entry) -> None:
@@ -184,18 +297,62 @@ def _play(match: AnyMatch, entry: Entry) -> None:
                 raise RecordError(f"turn {entry.number} comes out differently")
 
 
-def _row(path: Path, number: int, line: str) -> dict[str, Any]:
+def _header(path: Path, line: bytes) -> dict[str, Any]:
+    row = _row(line)
+    if row is None and line.lstrip().startswith(b"[") and line.rstrip().endswith(b"]"):
+        raise RecordError(f"{path}: line 1 is damaged; it was left as it is")
+    if row is None or row.get("format") != FORMAT:
+        raise RecordError(f"{path}: is not a match record; it was left as it is")
+    version = row.get("version")
+    if version in VERSIONS:
+        return row
+    if isinstance(version, int) and version > VERSION:
+        raise NewerRecord(
+            f"{path}: record version {version} is unknown here "
+            f"(this program reads {VERSION}); open it with a newer Potrero"
+        )
+    raise RecordError(f"{path}: record version {version!r} is none; it was left as it is")
+
+
+def _row(line: bytes) -> dict[str, Any] | None:
     try:
-        row: object = json.loads(line)
-    except (ValueError, RecursionError) as error:
-        what = "is not a match record" if number == 1 else f"line {number} is damaged"
-        raise RecordError(f"{path}: {what}; it was left as it is") from error
-    if not isinstance(row, dict):
-        raise RecordError(f"{path}: line {number} is damaged; it was left as it is")
-    return cast(dict[str, Any], row)
+        row: object = json.loads(line.decode())
+    except (ValueError, RecursionError):
+        return None
+    return cast(dict[str, Any], row) if isinstance(row, dict) else None
 
 
-def _entry(path: Path, number: int, row: dict[str, Any]) -> Entry:
+def _body(line: bytes) -> bytes:
+    found = _SUM.search(line)
+    return line if found is None else line[: found.start()] + b"}"
+
+
+def _sum(line: bytes) -> int:
+    found = _SUM.search(line)
+    return -1 if found is None else int(found[1], 16)
+
+
+def _told_end(row: dict[str, Any]) -> dict[str, Any] | None:
+    match row:
+        case {"end": dict()}:
+            return cast(dict[str, Any], row["end"])
+        case _:
+            return None
+
+
+def _is_whole_header(line: bytes) -> bool:
+    row = _row(line) if crc32(_body(line)) == _sum(line) else None
+    return row is not None and row.get("format") == FORMAT and row.get("version") == VERSION
+
+
+def _last_end(lines: list[bytes]) -> dict[str, Any] | None:
+    """What the last line says of the end, if it can be read."""
+    last = next((line for line in reversed(lines) if line), b"")
+    row = _row(last)
+    return None if row is None else _told_end(row)
+
+
+def _entry(row: dict[str, Any]) -> Entry | None:
     match row:
         case {"seat": 0 | 1 as seat, "decision": str(text)}:
             return Entry("decision", text, int(cast(int, seat)))
@@ -204,4 +361,4 @@ def _entry(path: Path, number: int, row: dict[str, Any]) -> Entry:
         case {"turn": int(turn), "hash": str(text)}:
             return Entry("turn", text, turn)
         case _:
-            raise RecordError(f"{path}: line {number} is damaged; it was left as it is")
+            return None

@@ -112,6 +112,7 @@ class MatchScene(Scene):
         self.last_clause = ""
         self._odds = settings.odds_shown
         self._over = False
+        self._trouble = ""
         self._follow_options()
 
     def _told_so_far(self) -> Chronicle:
@@ -209,6 +210,7 @@ class MatchScene(Scene):
             self.request_draw()
         if not (self.session.players.watched and self.director.busy):
             self.session.think()  # who is only watched waits until he has been seen
+        self._tell_trouble()
         if self.hint.update():
             self.request_draw()
         self.director.tell(self.session.untold())
@@ -218,6 +220,15 @@ class MatchScene(Scene):
         if not self.director.busy:
             self._go_on()
         self.refresh(at_once=False)
+
+    def _tell_trouble(self) -> None:
+        """Say at once when the match can't be saved any more, and when it can again."""
+        trouble = self.session.trouble
+        if trouble != self._trouble:
+            self._trouble = trouble
+            words = _("This can't be saved ({reason}). Make room: the next decision tries again.")
+            self.hud.toast.say(words.format(reason=trouble) if trouble else _("Saved again."), "")
+            self.request_draw()
 
     def _go_on(self) -> None:
         """Everything has been shown: ask, hand over, or end."""

@@ -73,10 +73,17 @@ class NewMatchScene(Scene):
         odds: Any = shell.settings.odds_shown
         self.opponent: Opponent = choices.opponent if choices else "computer"
         self.level = choices.level if choices and choices.level else self.levels[-1].key
-        self.picked = list(choices.clubs) if choices else [self.clubs[0].code, self.clubs[1].code]
+        self.picked = list(choices.clubs) if choices else self._usual_clubs()
         self.cup = choices.cup if choices else False
         self.odds: Odds = choices.odds if choices else odds
         self.picking: Side = 1
+
+    def _usual_clubs(self) -> list[str]:
+        """The player's favourite club, and the first other one."""
+        codes = [club.code for club in self.clubs]
+        favourite = self.shell.profiles.current.club
+        mine = favourite if favourite in codes else codes[0]
+        return [mine, next(code for code in codes if code != mine)]
 
     @property
     def choices(self) -> MatchChoices:

@@ -41,7 +41,8 @@ class ResultScene(Scene):
     Args:
         shell: the running program.
         summary: the match.
-        on_rematch: called for another match of the same two; it has to go to another scene.
+        on_rematch: called for another match of the same two; it has to go to another scene. None for an old
+            match, which is left for where it was opened.
         on_title: called to leave; it has to go to another scene.
     """
 
@@ -51,7 +52,7 @@ class ResultScene(Scene):
         self,
         shell: Shell,
         summary: MatchSummary,
-        on_rematch: Callable[[], None],
+        on_rematch: Callable[[], None] | None,
         on_title: Callable[[], None],
     ) -> None:
         super().__init__(shell)
@@ -195,6 +196,20 @@ class ResultScene(Scene):
 
     def _buttons(self, root: Root, layout: Layout, box: Box) -> None:
         px = layout.px
+        if self.on_rematch is None:
+            place = box.placed(min(box.width, px(302)), box.height)
+            self.primary = Button(
+                layout,
+                place,
+                _("Back"),
+                self.on_title,
+                kind="primary",
+                icon="undo",
+                key=_("Esc"),
+                name="title",
+            )
+            root.add(self.primary)
+            return
         first, second = box.placed(min(box.width, px(620)), box.height).columns(2, px(16))
         self.primary = Button(
             layout,

@@ -5,16 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from arcade.gui import Surface
+from arcade.types import LBWH
+
 from game.flow import UnfinishedMatch
 from game.i18n import N_, _, language, ngettext
 from game.layout import Box, Layout
+from game.profiles import Profile
+from game.scenes.profile_art import badge
 from game.theme import HEADING, LOGO, PALETTE, SMALL, VALUE
 from game.ui.backdrop import Backdrop
-from game.ui.buttons import Button, IconButton
+from game.ui.buttons import Button, Control, IconButton
 from game.ui.logo import lettering
 from game.ui.ornament import Ornament, ornament_size
 from game.ui.root import Root
 from game.ui.scene import Scene
+from game.ui.skin import draw_piece
 from game.ui.text import text_width
 from game.ui.widgets import Line, Panel, Paragraph, Picture, paragraph_needs
 from game.version import version
@@ -55,7 +61,7 @@ class TitleScene(Scene):
         menu_width = px(400 if small else 476)
         rows = self._rows()
         row_height, first_height, gap = (
-            px(46 if small else 54),
+            px(42 if small else 52),
             px(64 if small else 74),
             px(6 if small else 8),
         )
@@ -112,6 +118,7 @@ class TitleScene(Scene):
             rows.append(("resume", "replay", _("Go on with the match"), note, self._resume))
         rows += [
             ("new", "whistle", _("New match"), "", self._new_match),
+            ("matches", "list", _("Matches and numbers"), "", self._matches),
             ("rules", "rules", _("Rules"), "", self._rules),
             ("options", "options", _("Options"), "", self._options),
             ("quit", "cancel", _("Quit"), "", self.shell.quit),
@@ -134,9 +141,13 @@ class TitleScene(Scene):
         root.add(Line(layout, words_box, words, VALUE, PALETTE.papel, size=size))
         root.add(Ornament(layout, Box(words_box.right + px(18), left.bottom, width, height), "scroll"))
 
-    @staticmethod
-    def _footer(root: Root, layout: Layout, area: Box) -> None:
+    def _footer(self, root: Root, layout: Layout, area: Box) -> None:
         px = layout.px
+        profile = self.shell.profiles.current
+        count = self.shell.flow.history.count(profile.id)
+        tall = px(40 if layout.compact else 48)
+        place = Box(area.left, px(10 if layout.compact else 14), px(400 if layout.compact else 476), tall)
+        root.add(ProfileButton(layout, place, profile, count, self._profiles))
         line = Box(area.left, px(18), layout.safe.right - px(40) - area.left, px(28))
         words = f"{LANGUAGE_NAMES[language()]}     v{version()}"
         root.add(Line(layout, line, words, SMALL, PALETTE.rotulo, align="right"))
@@ -178,6 +189,16 @@ class TitleScene(Scene):
 
         self.shell.navigator.push(NewMatchScene(self.shell))
 
+    def _matches(self) -> None:
+        from game.scenes.history import HistoryScene  # noqa: PLC0415 - only opened from here
+
+        self.shell.navigator.push(HistoryScene(self.shell))
+
+    def _profiles(self) -> None:
+        from game.scenes.profiles import ProfilesScene  # noqa: PLC0415 - only opened from here
+
+        self.shell.navigator.push(ProfilesScene(self.shell))
+
     def _rules(self) -> None:
         from game.scenes.rules import RulesScene  # noqa: PLC0415 - only opened from here
 
@@ -187,3 +208,38 @@ class TitleScene(Scene):
         from game.scenes.options import OptionsScene  # noqa: PLC0415 - only opened from here
 
         self.shell.navigator.push(OptionsScene(self.shell))
+
+
+class ProfileButton(Control):
+    """Who plays, at the foot of the title: badge, name, how many matches. It leads to the profiles."""
+
+    def __init__(
+        self, layout: Layout, box: Box, profile: Profile, count: int, on_press: Callable[[], None]
+    ) -> None:
+        matches = ngettext("{n} match", "{n} matches", count).format(n=count)
+        words = _("Profile: {name} · {matches}").format(name=profile.name, matches=matches)
+        size = layout.font(SMALL.size)
+        side = box.height - layout.px(6)
+        width = side + text_width(words, SMALL, size) + layout.px(12 + 10 + 14)
+        super().__init__(
+            layout, Box(box.left, box.bottom, min(box.width, width), box.height), "profile", _("Who plays?")
+        )
+        self.on_press = on_press
+        self._at = Box(layout.px(12), layout.px(3), side, side)
+        self._badge = badge(profile, side)
+        left = self._at.right + layout.px(10)
+        room = Box(left, 0, self.width - left - layout.px(8), self.height)
+        self.writing.line(words, SMALL, PALETTE.hueso, room, size=size)
+
+    def activate(self) -> None:
+        """To the profiles."""
+        self.on_press()
+
+    def do_render(self, surface: Surface) -> None:
+        """Draw the badge and the words, on a row under the mouse."""
+        if self.hovered or self.pressed:
+            draw_piece(surface, self.rect, "row_hover", self.layout.scale)
+        at = self._at.moved(self.left, self.bottom)
+        surface.limit(LBWH(at.left, at.bottom, at.width, at.height))
+        surface.draw_texture(0, 0, at.width, at.height, self._badge)
+        self.draw_letters(surface)

@@ -96,6 +96,15 @@ def paragraph_height(text: str, role: TextRole, size: float, width: float) -> fl
     )
 
 
+def cut_short(text: str, role: TextRole, size: float, width: float) -> str:
+    """Give a text that is no wider than that at that size: its end goes, for three dots."""
+    if text_width(text, role, size) <= width:
+        return text
+    while text and text_width(f"{text}…", role, size) > width:
+        text = text[:-1].rstrip()
+    return f"{text}…"
+
+
 def fitting_size(text: str, role: TextRole, size: float, width: float, smallest: float) -> float:
     """The largest size up to `size`, in steps of half a pixel, at which the line is no wider than `width`.
 

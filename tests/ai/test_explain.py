@@ -109,7 +109,7 @@ def test_files_that_are_no_records_get_one_line(
     assert len(told) == 1
     assert "line 2" in told[0]
     begun = tmp_path / "begun.jsonl"
-    begun.write_text(lines[0] + "\n", encoding="utf-8")
+    begun.write_text(lines[0] + "\n" + lines[1] + "\n", encoding="utf-8")
     assert run(begun, "--turn", 0, "--seat", 2) == 1
     assert "player 2 decides nothing in turn 0" in capsys.readouterr().err
 

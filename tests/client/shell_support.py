@@ -8,8 +8,10 @@ from pathlib import Path
 import arcade
 
 from game import app, i18n
-from game.flow import ClubCard, FootballerCard, Level, MatchChoices, Role, UnfinishedMatch
+from game.flow import ClubCard, FootballerCard, Level, MatchChoices, MatchSummary, Role, UnfinishedMatch
+from game.history import History
 from game.layout import Box
+from game.played import Played
 from game.settings import SettingsStore
 from game.shell import Shell
 from game.ui.buttons import Control
@@ -50,6 +52,9 @@ class RecordingFlow:
     match: UnfinishedMatch | None = None
     started: list[MatchChoices] = field(default_factory=list[MatchChoices])
     resumed: int = 0
+    history: History = field(default_factory=History)
+    gone_on: list[Played] = field(default_factory=list[Played])
+    result: MatchSummary | None = None
 
     def clubs(self) -> tuple[ClubCard, ...]:
         return CLUBS
@@ -65,6 +70,12 @@ class RecordingFlow:
 
     def resume(self, shell: Shell) -> None:
         self.resumed += 1
+
+    def go_on(self, shell: Shell, played: Played) -> None:
+        self.gone_on.append(played)
+
+    def summary(self, played: Played) -> MatchSummary | None:
+        return self.result
 
 
 class Hand:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import subprocess
 import sys
@@ -12,6 +13,7 @@ from random import Random
 import arcade
 import pytest
 
+from engine.core import record
 from engine.fifes.actions import Node
 from engine.fifes.events import Deed
 from game import i18n, saves
@@ -122,8 +124,10 @@ def test_giving_up_loses_the_match_and_ends_it(shell: Shell) -> None:
     result = robot.scene
     assert isinstance(result, ResultScene)
     assert result.summary.winner == 2
-    assert not saves.current().exists()
-    assert saves.finished().exists()
+    (played,) = shell.flow.history.matches(shell.profiles.current.id)
+    assert played.result == "lost"
+    assert played.outcome is not None
+    assert played.outcome.resigned == 0
     robot.key(arcade.key.ESCAPE)
     robot.step(2)
     assert isinstance(robot.scene, TitleScene)
@@ -161,7 +165,7 @@ def begun(shell: Shell) -> Path:
     assert isinstance(flow, Matches)
     flow.leave(shell, robot.match.session)
     robot.step(2)
-    return saves.current()
+    return saves.folder() / "match-000001.jsonl"
 
 
 def back_to_title(shell: Shell) -> TitleScene:
@@ -171,34 +175,35 @@ def back_to_title(shell: Shell) -> TitleScene:
     return title
 
 
-def wrong_decision(text: str) -> str:
-    return text + '{"seat": 0, "decision": "#99"}\n'
+def wrong_decision(content: bytes) -> bytes:
+    return content + b'{"seat": 0, "decision": "#99"}\n'
 
 
-def torn_line(text: str) -> str:
-    return text[: len(text) // 2]
+def torn_line(content: bytes) -> bytes:
+    return content[:-7]
 
 
-def no_record(text: str) -> str:
-    return "[" * 5000 + text
+def zeros(content: bytes) -> bytes:
+    return content + bytes(4096)
 
 
-def nobody_plays(text: str) -> str:
-    return text.replace('"players"', '"played"', 1)
-
-
-@pytest.mark.parametrize("damage", [wrong_decision, torn_line, no_record, nobody_plays])
-def test_a_damaged_match_is_set_aside_and_told_of(shell: Shell, damage: Callable[[str], str]) -> None:
+@pytest.mark.parametrize("damage", [wrong_decision, torn_line, zeros])
+def test_a_damaged_match_is_mended_told_of_and_gone_on_with(
+    shell: Shell, damage: Callable[[bytes], bytes]
+) -> None:
     path = begun(shell)
     older = path.with_name(path.name + ".bad")
     older.write_text("an older one", encoding="utf-8")
-    damaged = damage(path.read_text(encoding="utf-8"))
-    path.write_text(damaged, encoding="utf-8")
+    whole = path.read_bytes()
+    damaged = damage(whole)
+    path.write_bytes(damaged)
     title = back_to_title(shell)
-    assert title.unfinished is None
-    assert not path.exists()
+    assert title.unfinished is not None
     assert older.read_text(encoding="utf-8") == "an older one"
-    assert path.with_name(path.name + ".bad-2").read_text(encoding="utf-8") == damaged
+    assert path.with_name(path.name + ".bad-2").read_bytes() == damaged
+    kept = path.read_bytes()
+    assert kept == whole or whole.startswith(kept)
+    assert whole.count(b"\n") - kept.count(b"\n") <= 1
     (notice,) = shell.notices
     said = {}
     for language in i18n.LANGUAGES:
@@ -209,44 +214,71 @@ def test_a_damaged_match_is_set_aside_and_told_of(shell: Shell, damage: Callable
     Robot(shell, Random(1)).use("dismiss")
     assert not shell.notices
     assert not back_to_title(shell).shell.notices
+    shell.flow.resume(shell)
+    robot = Robot(shell, Random(2), keyboard=True)
+    robot.step(2)
+    turn = robot.match.session.match.turn
+    robot.play(lambda scene: isinstance(scene, MatchScene) and scene.session.match.turn > turn)
+    assert len(path.read_bytes()) > len(kept)
+
+
+@pytest.mark.parametrize("content", [b"", b"[" * 5000, b"\x00" * 9000, "¿qué?".encode("latin-1")])
+def test_a_record_without_its_beginning_is_set_aside_and_told_of(shell: Shell, content: bytes) -> None:
+    path = begun(shell)
+    path.write_bytes(content)
+    assert back_to_title(shell).unfinished is None
+    assert not path.exists()
+    kept = path.with_name(path.name + ".bad")
+    assert kept.read_bytes() == content
+    (notice,) = shell.notices
+    assert kept.name in str(notice)
+    shell.notices.clear()
+    assert not back_to_title(shell).shell.notices
+
+
+def changed_in_its_header(path: Path, change: tuple[str, str]) -> bytes:
+    """A record of another program: its header says so twice, with the sum that belongs to it."""
+    first, _copy, *rows = path.read_text(encoding="utf-8").splitlines()
+    row = json.loads(first.replace(*change))
+    del row["sum"]
+    header, _check = record.written([row])
+    return header + header + "\n".join([*rows, ""]).encode()
 
 
 @pytest.mark.parametrize(
     "change",
-    [('"version": 1', '"version": 9'), ('"rules": 1', '"rules": 9'), ('[null, "club"]', '[null, "genius"]')],
+    [('"version": 2', '"version": 9'), ('"rules": 1', '"rules": 9'), ('[null, "club"]', '[null, "genius"]')],
     ids=["format", "rules", "level"],
 )
 def test_a_match_of_a_newer_program_stays_as_it_is(shell: Shell, change: tuple[str, str]) -> None:
     path = begun(shell)
-    text = path.read_text(encoding="utf-8")
-    assert change[0] in text
-    newer = text.replace(*change, 1)
-    path.write_text(newer, encoding="utf-8")
+    newer = changed_in_its_header(path, change)
+    path.write_bytes(newer)
     assert back_to_title(shell).unfinished is None
     (notice,) = shell.notices
     assert path.name in str(notice)
     for number in range(2):
         begin(shell, AGAINST).step(2)
-        assert path.read_text(encoding="utf-8") == newer, f"new match {number} wrote there"
-    assert saves.current(2).exists()
+        assert path.read_bytes() == newer, f"new match {number} wrote there"
+    assert (saves.folder() / "match-000003.jsonl").exists()
 
 
 def test_a_second_copy_keeps_its_match_elsewhere(shell: Shell) -> None:
     path = begun(shell)
-    kept = path.read_bytes()
+    assert back_to_title(shell).unfinished is not None
     second = Matches()
     try:
-        assert second.unfinished(shell) is None, "the match that the first copy plays is not offered"
-        assert second.saves.path == saves.current(2)
+        assert second.unfinished(shell) is None, "the match that the first copy offers is not offered"
+        assert second.saves.new() == saves.folder() / "match-000002.jsonl"
         assert not shell.notices
+        first = shell.flow
+        assert isinstance(first, Matches)
+        first.close()
+        assert second.unfinished(shell) is not None, "what the first copy left is offered once it is free"
+        assert second.saves.held == path
     finally:
         second.close()
-    first = shell.flow
-    assert isinstance(first, Matches)
-    saves.current(2).write_bytes(kept)
-    path.unlink()
-    assert first.unfinished(shell) is not None, "what the second copy left behind is offered once it is free"
-    assert first.saves.path == saves.current(2)
+    assert not list(saves.folder().glob("*.lock")), "nothing is left lying about"
 
 
 def test_a_lock_is_let_go_by_the_system_when_its_program_dies(tmp_path: Path) -> None:
@@ -290,15 +322,16 @@ def test_the_computers_answer_is_not_waited_for_after_leaving(shell: Shell) -> N
 
 def test_a_match_that_is_gone_meanwhile_leads_back_to_the_title(shell: Shell) -> None:
     """Another copy of the program may have ended it since the title was drawn."""
-    robot = begin(shell, AGAINST)
-    robot.step(2)
-    saves.current().unlink()
+    path = begun(shell)
+    back_to_title(shell)
+    path.unlink()
     shell.flow.resume(shell)
+    robot = Robot(shell, Random(1))
     robot.step(2)
     title = robot.scene
     assert isinstance(title, TitleScene)
     (notice,) = shell.notices
-    assert saves.current().name in str(notice)
+    assert path.name in str(notice)
     assert title.primary is not None
     assert title.primary.name == "new"
 

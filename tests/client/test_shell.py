@@ -121,12 +121,12 @@ def test_arrows_go_where_they_point(hand: Hand) -> None:
     assert root is not None
     hand.press(key.DOWN)
     names = [root.focused_name]
-    for _ in range(3):
+    for _ in range(5):
         hand.press(key.DOWN)
         names.append(root.focused_name)
-    assert names == ["rules", "options", "quit", "quit"]
+    assert names == ["matches", "rules", "options", "quit", "profile", "profile"]
     hand.press(key.UP)
-    assert root.focused_name == "options"
+    assert root.focused_name == "quit"
 
 
 def test_the_ring_shows_with_the_keyboard_and_goes_with_the_mouse(hand: Hand) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -34,3 +36,12 @@ def play(match: FifesMatch, luck: Random, decisions: int = 10_000) -> None:
         if match.is_over:
             return
         decide(match, luck)
+
+
+def make_plain(path: Path) -> None:
+    """Write a record as version 1 had it: without sums, so that a line can be changed for another."""
+    rows = [json.loads(line) for line in path.read_text(encoding="utf-8").split("\n")[1:] if line]
+    for row in rows:
+        del row["sum"]
+    rows[0]["version"] = 1
+    path.write_text("".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows), "utf-8")

@@ -13,7 +13,7 @@ import pytest
 from engine.__main__ import main
 from engine.core import record
 from tests import source
-from tests.engine.playing import new_match, play
+from tests.engine.playing import make_plain, new_match, play
 
 GOOD = 'title = "Fine"\nscript = ["A: none"]\n[expect]\nphase = 1\n'
 WRONG = 'title = "Wrong"\nscript = ["A: none"]\n[expect]\nphase = 2\nactive = "B"\n'
@@ -92,6 +92,7 @@ def test_a_record_is_replayed(saved: Path, capsys: pytest.CaptureFixture[str]) -
 def test_a_record_that_differs_fails_and_one_that_can_t_be_read_is_bad_input(
     saved: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    make_plain(saved)
     text = saved.read_text(encoding="utf-8")
     at = text.index('"hash": "') + 9
     saved.write_text(text[:at] + "0000" + text[at + 4 :], encoding="utf-8")
@@ -196,6 +197,7 @@ def test_as_a_command_with_the_standard_library_alone() -> None:
 
 
 def test_a_terminal_without_the_signs_of_a_name(saved: Path) -> None:
+    make_plain(saved)
     saved.write_text(saved.read_text("utf-8").replace('"name": "', '"name": "Ñ', 1), "utf-8")
     done = subprocess.run(
         [sys.executable, "-m", "engine", "show", str(saved), "--turn", "1"],
