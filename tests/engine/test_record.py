@@ -255,6 +255,7 @@ def test_a_record_that_lacks_its_luck_says_so(saved: Path) -> None:
 
 
 def test_a_turn_keeps_its_number(saved: Path) -> None:
+    make_plain(saved)
     lines = saved.read_text(encoding="utf-8").splitlines()
     at = next(number for number, line in enumerate(lines) if line.startswith('{"turn": 2,'))
     lines[at] = lines[at].replace('"turn": 2,', '"turn": 3,')
