@@ -8,7 +8,6 @@ which the player may have invented. Nothing is sent anywhere.
 from __future__ import annotations
 
 import faulthandler
-import json
 import logging
 import os
 import re
@@ -27,6 +26,7 @@ from game.notice import Notice, shown
 from game.version import version
 
 if TYPE_CHECKING:
+    from game.session import Players
     from game.shell import Shell
 
 log = logging.getLogger(__name__)
@@ -177,13 +177,17 @@ def _match(shell: Shell | None) -> str:
     if not sessions:
         return "(none on the screen)"
     session = sessions[-1]
-    levels = {"players": {"levels": session.players.levels, "odds": session.players.odds}}
-    header, *rest = record.text_of(session.match, version(), levels).split("\n")
-    return "\n".join([without_names(header), *rest]).rstrip()
+    return nameless_record(session.match, session.players).rstrip()
 
 
-def without_names(header: str) -> str:
-    """Give a record's first line with other names for clubs and footballers; it plays as before."""
+def nameless_record(match: record.AnyMatch, players: Players) -> str:
+    """Give a match's record with other names for clubs and footballers; it plays as before."""
+    notes = {"players": {"levels": players.levels, "odds": players.odds}}
+    header = record.header_of(match, version(), notes)
+    return record.assembled(header | {"setup": _without_names(header["setup"])}, match.entries)[0].decode()
+
+
+def _without_names(setup: dict[str, Any]) -> dict[str, Any]:
     numbers = count(1)
 
     def renamed(value: Any) -> Any:
@@ -199,9 +203,7 @@ def without_names(header: str) -> str:
             case _:
                 return value
 
-    data = json.loads(header)
-    data["setup"] = renamed(data["setup"])
-    return json.dumps(data, ensure_ascii=False)
+    return renamed(setup)
 
 
 def without_persons(text: str) -> str:

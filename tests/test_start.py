@@ -17,6 +17,7 @@ from engine.core import record
 from engine.registry import GAMES
 from game import crash, logs, trouble
 from game.__main__ import main
+from game.session import Players
 from tests.source import ROOT
 
 
@@ -205,9 +206,9 @@ def test_a_report_names_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_record_without_names_plays_as_before(tmp_path: Path) -> None:
-    lines = (ROOT / "tests" / "golden" / "fifes.jsonl").read_text(encoding="utf-8").split("\n")
+    match = record.replay(record.load(ROOT / "tests" / "golden" / "fifes.jsonl", GAMES))
     renamed = tmp_path / "renamed.jsonl"
-    renamed.write_text("\n".join([crash.without_names(lines[0]), *lines[1:]]), encoding="utf-8")
+    renamed.write_text(crash.nameless_record(match, Players((None, "club"), "full")), encoding="utf-8")
     assert record.replay(record.load(renamed, GAMES)).is_over
     squads = json.loads(renamed.read_text(encoding="utf-8").split("\n")[0])["setup"]["squads"]
     names = [squads[0]["name"], *(each["name"] for each in squads[0]["footballers"])]

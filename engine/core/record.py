@@ -124,10 +124,17 @@ def whole(
     match: AnyMatch, app: str, notes: Mapping[str, Any], end: Mapping[str, Any] | None = None
 ) -> tuple[bytes, int]:
     """Give a match's whole record, and its last sum."""
+    return assembled(header_of(match, app, notes), match.entries, end)
+
+
+def assembled(
+    header: Mapping[str, Any], entries: Iterable[Entry], end: Mapping[str, Any] | None = None
+) -> tuple[bytes, int]:
+    """Give the record of a header and what was played under it, and its last sum."""
     last = [] if end is None else [{"end": dict(end)}]
-    header, check = written([header_of(match, app, notes)])
-    rest, check = written([*map(row_of, match.entries), *last], check)
-    return header + header + rest, check
+    first, check = written([header])
+    rest, check = written([*map(row_of, entries), *last], check)
+    return first + first + rest, check
 
 
 def text_of(match: AnyMatch, app: str, notes: Mapping[str, Any]) -> str:
