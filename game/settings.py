@@ -4,7 +4,8 @@ The file is ``settings.json`` in the user's configuration folder. The environmen
 ``POTRERO_HOME`` names another folder for everything that the program keeps (settings, matches).
 
 A file that can't be read never stops the program: it is kept beside as ``settings.json.bad``, the
-defaults are used, and one sentence says which file it was and what to do.
+defaults are used, and one sentence says which file it was and what to do. A newer Potrero's file is left
+untouched.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ import tempfile
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import platformdirs
 
@@ -24,6 +25,8 @@ from game.i18n import N_
 from game.notice import Notice, shown
 
 APP_NAME = "potrero"
+VERSION = 1
+"""Of the file; one without a version is of the first. Grows when a setting comes to mean something else."""
 HOME_VARIABLE = "POTRERO_HOME"
 
 LANGUAGES = ("system", "es", "en")
@@ -134,6 +137,10 @@ _ALLOWED: dict[str, tuple[Any, ...]] = {
 }
 
 
+_NEWER = N_(
+    "The options in {file} are a newer Potrero's: it is left as it is, those of a first start are used, "
+    "and changes hold for this start alone."
+)
 _CANT_READ = N_("The options in {file} can't be read ({reason}): those of a first start are used.")
 _DAMAGED = N_(
     "The options file {file} is damaged: those of a first start are used, and it is kept as {kept}."
@@ -197,13 +204,14 @@ class SettingsStore:
         self.path = (folder or config_dir()) / "settings.json"
         self.problem: Notice | None = None
         """One sentence about what went wrong in the last load or save; None if nothing did."""
+        self._newer = False
 
     def load(self) -> Settings:
         """Read the file. A first start, or a file that can't be read, gives the defaults.
 
         What is wrong with the file is put into `problem`, and the file is kept as ``.bad``.
         """
-        self.problem = None
+        self.problem, self._newer = None, False
         settings = Settings()
         try:
             text = self.path.read_text(encoding="utf-8")
@@ -226,14 +234,25 @@ class SettingsStore:
         if not isinstance(stored, dict):
             self._set_aside(_DAMAGED)
             return settings
-        wrong = _apply(settings, stored)  # pyright: ignore[reportUnknownArgumentType]
+        table = cast(dict[str, Any], stored)
+        version = table.get("version", VERSION)
+        self._newer = type(version) is int and version > VERSION
+        if self._newer:
+            self.problem = Notice(_NEWER, {"file": shown(self.path)})
+            return settings
+        wrong = _apply(settings, table)
+        if type(version) is not int or version != VERSION:
+            wrong.append(f"version = {json.dumps(version)} ({VERSION})")
         if wrong:
             self._set_aside(_WRONG, names="; ".join(wrong))
         return settings
 
     def save(self, settings: Settings) -> bool:
-        """Write the file; False, and a line in `problem`, if that failed."""
-        text = json.dumps(asdict(settings), indent=2, ensure_ascii=False) + "\n"
+        """Write the file; False, and a line in `problem`, if that failed or a newer Potrero wrote it."""
+        if self._newer:
+            self.problem = Notice(_NEWER, {"file": shown(self.path)})
+            return False
+        text = json.dumps({"version": VERSION} | asdict(settings), indent=2, ensure_ascii=False) + "\n"
         try:
             write_atomic(self.path, text)
         except OSError as error:

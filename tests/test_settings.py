@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.settings import Settings, SettingsStore, config_dir, data_dir, write_atomic
+from game.settings import VERSION, Settings, SettingsStore, config_dir, data_dir, write_atomic
 
 
 def test_first_start_has_the_defaults_and_no_complaint(tmp_path: Path) -> None:
@@ -72,6 +72,35 @@ def test_one_wrong_value_costs_only_itself(tmp_path: Path, name: str, value: obj
     assert loaded == Settings(quality="low")
     assert store.problem is not None
     assert name in str(store.problem)
+
+
+@pytest.mark.parametrize("language", [None, "en"])
+def test_a_newer_program_s_file_is_left_untouched_and_said_so(tmp_path: Path, language: str | None) -> None:
+    store = SettingsStore(tmp_path)
+    text = json.dumps({"version": VERSION + 1, "quality": "holographic", "language": language})
+    store.path.write_text(text)
+    assert store.load() == Settings()
+    assert "newer" in str(store.problem)
+    assert not store.save(Settings(ui_scale=120))
+    assert "newer" in str(store.problem)
+    assert {each.name: each.read_text() for each in tmp_path.iterdir()} == {"settings.json": text}
+
+
+@pytest.mark.parametrize("version", [0, -1, "1", 1.5, True, None])
+def test_a_version_that_cannot_be_costs_only_itself(tmp_path: Path, version: object) -> None:
+    store = SettingsStore(tmp_path)
+    store.path.write_text(json.dumps({"version": version, "ui_scale": 120}))
+    assert store.load() == Settings(ui_scale=120)
+    assert "version" in str(store.problem)
+
+
+def test_a_file_without_a_version_is_of_the_first(tmp_path: Path) -> None:
+    store = SettingsStore(tmp_path)
+    store.path.write_text('{"ui_scale": 120}')
+    assert store.load() == Settings(ui_scale=120)
+    assert store.problem is None
+    store.save(Settings())
+    assert json.loads(store.path.read_text())["version"] == VERSION
 
 
 def test_a_whole_number_will_do_for_a_speed(tmp_path: Path) -> None:
