@@ -12,6 +12,7 @@ from engine.core.errors import DataError
 from engine.fifes.squads import SQUAD_BUDGET, XI_BUDGET, Squad, clubs
 from game import i18n, teams
 from game.match.club_cards import club_card
+from game.notice import shown
 from game.settings import write_atomic
 from game.team_draft import Draft
 
@@ -109,7 +110,7 @@ def test_a_damaged_file_is_named_kept_and_hides_no_other(content: str, says: str
     loaded = teams.load()
     assert loaded.teams == (team(),)
     problem = str(*loaded.problems)
-    assert str(path) in problem
+    assert shown(path) in problem
     assert says in problem
     assert "\n" not in problem
     i18n.set_language("es")

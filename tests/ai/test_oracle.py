@@ -71,7 +71,7 @@ def test_a_shooter_who_cannot_know_mixes_his_sides() -> None:
     state = set_up(turn=5, active=0, carrier=9, spot=(9, 22), hands=(GOOD, MIXED))
     luck = Random(1)
     sides = set[int]()
-    for _ in range(12):
+    for _ in range(40):
         decision = ORACLE.decide(view(state, 0), view(state, 1), luck.randrange(10**6))
         sides.update(action.value for action in decision.actions if action.verb == Verb.SIDE)
     assert sides == {0, 1, 2}

@@ -247,6 +247,7 @@ class Robot:
         if self.on_question is not None:
             self.on_question(scene)
         if prompt.pick and node == Node.RECOVER:
+            scene.refresh()  # the picker may be due in the next frame
             names = [each.id for each in scene.hud.focusables() if each.id.startswith("pick:")]
             self._press(scene, self.luck.choice(names))
         elif prompt.needed or prompt.sides:
