@@ -41,9 +41,6 @@ IDLE_AFTER = 1.0
 """Seconds without input or movement after which the window idles."""
 IDLE_FRAME_EVERY = 3.0
 """Seconds after which a frame is drawn even if nothing asked for it."""
-ATLAS = 4096
-"""Side in pixels of the texture that holds all 2D pictures: enlarging it in mid-match would take a tenth of a
-second."""
 _NOT_INPUT = frozenset({"on_update", "on_fixed_update", "on_draw", "on_refresh"})
 
 
@@ -104,8 +101,6 @@ class PotreroWindow(arcade.Window):
             visible=visible,
             enable_polling=False,
         )
-        side = min(ATLAS, self.ctx.info.MAX_TEXTURE_SIZE)
-        self.ctx.atlas_size = side, side
         self.set_minimum_size(*MINIMUM_WINDOW)
         # No bigger ones: pyglet turns them over pixel by pixel, which would be seen in the time of a start.
         icons = [theme.ASSETS / "icons" / "app" / f"app-icon-{side}.png" for side in (16, 32, 48, 64)]

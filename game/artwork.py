@@ -131,6 +131,19 @@ def forget_all() -> None:
     _patches.clear()
 
 
+ATLAS = 4096
+"""Side in pixels of the texture that holds all 2D pictures of a match: enlarging it in mid-match would take a
+tenth of a second."""
+
+
+def make_room() -> None:
+    """Have a texture for all the pictures of a match. The title needs far less, and starts sooner for it."""
+    context = arcade.get_window().ctx
+    side, atlas = min(ATLAS, context.info.MAX_TEXTURE_SIZE), context.default_atlas
+    if atlas.width < side:
+        atlas.resize((side, side))
+
+
 def pixel_ratio() -> float:
     """Real pixels per logical one on the present window's screen; 1 without a window."""
     try:

@@ -6,10 +6,6 @@ from dataclasses import asdict, dataclass
 from typing import Any, cast
 
 from engine.core.match import Match
-from engine.fifes import events as fifes
-from engine.futbolchess import events as futbolchess
-from engine.pasala_morfon import events as pasala_morfon
-from engine.tablero_y_dados import events as tablero_y_dados
 
 AnyMatch = Match[Any, Any, Any, Any]
 
@@ -39,6 +35,12 @@ class Outcome:
 
 def outcome_of(match: AnyMatch, resigned: int | None = None) -> Outcome:
     """Tell how a match ended; `resigned` is the seat that gave up, if one did."""
+    # Not before a match has ended: a start would take a twentieth of a second longer for each game.
+    from engine.fifes import events as fifes  # noqa: PLC0415
+    from engine.futbolchess import events as futbolchess  # noqa: PLC0415
+    from engine.pasala_morfon import events as pasala_morfon  # noqa: PLC0415
+    from engine.tablero_y_dados import events as tablero_y_dados  # noqa: PLC0415
+
     a, b = match.score
     winner = None if a == b else int(b > a)
     shots: tuple[int, int] | None = None

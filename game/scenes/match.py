@@ -9,6 +9,7 @@ import arcade
 from engine.core.refusal import Refusal
 from engine.fifes import events as ev
 from engine.fifes.actions import Node
+from game import artwork
 from game.flow import Odds
 from game.hud.cards import Place
 from game.hud.hud import Hud
@@ -82,6 +83,7 @@ class MatchScene(Scene):
 
     def __init__(self, shell: Shell, session: Session, matches: Matches) -> None:
         super().__init__(shell)
+        artwork.make_room()
         self.session = session
         self.matches = matches
         settings = shell.settings

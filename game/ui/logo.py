@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from itertools import pairwise
 
@@ -39,9 +40,10 @@ def lettering_image(text: str, size: int) -> Image.Image:
     ImageDraw.Draw(mask).text((side, baseline), text, fill=255, font=font, anchor="ls")
     picture = Image.new("RGBA", mask.size)
 
-    def lay(colour: Colour, drop: float, soft: float = 0.0) -> None:
+    def lay(colour: Colour, drops: Iterable[float], soft: float = 0.0) -> None:
         shape = Image.new("L", mask.size)
-        shape.paste(mask, (0, round(drop)))
+        for drop in drops:
+            shape.paste(255, (0, round(drop)), mask)
         if soft:
             shape = shape.filter(ImageFilter.GaussianBlur(soft))
         layer = Image.new("RGBA", mask.size, colour.alpha(0))
@@ -49,10 +51,11 @@ def lettering_image(text: str, size: int) -> Image.Image:
         picture.alpha_composite(layer)
 
     unit = fine / 172  # the style guide's numbers are for a logo of 172
-    lay(PALETTE.noche.alpha(0.8), 14 * unit, 12 * unit)
+    lay(PALETTE.noche.alpha(0.8), [14 * unit], 12 * unit)
     foot = PALETTE.laton_sombra.mix(PALETTE.noche, 0.35)
-    for step in range(1, round(7 * unit) + 1):
-        lay(foot if step <= 3 * unit else foot.times(0.65), step)
+    edge = int(3 * unit)
+    lay(foot, range(1, edge + 1))
+    lay(foot.times(0.65), range(edge + 1, round(7 * unit) + 1))
     gold = Image.new("RGBA", (1, height))
     top, span = baseline - 0.72 * fine, 0.72 * fine
     stops = (
