@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import gc
+import logging
 import random
 import secrets
-import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
@@ -37,6 +37,8 @@ if TYPE_CHECKING:
     from ai.advice import Advice
     from game.shell import Shell
     from game.ui.scene import Scene
+
+log = logging.getLogger(__name__)
 
 _LEVEL_TEXTS = {
     "amateur": (N_("Kid"), N_("Plays what it sees")),
@@ -218,7 +220,7 @@ class Matches:
         try:
             match = sessions.replayed(path)
         except RecordError as error:
-            print(f"potrero: {error}", file=sys.stderr)
+            log.warning("%s", error)
             return None
         resigned = None if played.outcome is None else played.outcome.resigned
         return summarize(match.setup, match.events(played.seat), resigned)

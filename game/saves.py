@@ -8,8 +8,8 @@ match goes on from the last line that is whole.
 
 from __future__ import annotations
 
+import logging
 import re
-import sys
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -33,6 +33,8 @@ from game.played import Played
 from game.session import PLAYABLE, FifesMatch, Players
 from game.settings import data_dir
 from game.version import version
+
+log = logging.getLogger(__name__)
 
 _MENDED = N_(
     "The record of {home} – {away} was damaged: all up to turn {turn} is kept and can be gone on with, "
@@ -136,7 +138,7 @@ class Saves:
         except NewerRecord:
             self._tell(Notice(_NEWER, {"file": path.name}))
         except RecordError as error:
-            print(f"potrero: {error}", file=sys.stderr)
+            log.warning("%s", error)
             self._look_again()  # it puts away what isn't a record any more
             if path.exists():
                 self._tell(Notice(_CANT_OPEN, {"file": path.name, "reason": error}))
@@ -161,7 +163,7 @@ class Saves:
         match, error = record.replay_whole_part(read)
         players = sessions.players_of(path, read.header.get("notes"))
         if error is not None:
-            print(f"potrero: {error}", file=sys.stderr)
+            log.warning("%s", error)
             if not self._mend(path, match, read):
                 return None
             read = record.load(path, GAMES)
@@ -220,7 +222,7 @@ class Saves:
             except NewerRecord:
                 continue  # the list of matches tells of it
             except RecordError as error:
-                print(f"potrero: {error}", file=sys.stderr)
+                log.warning("%s", error)
             except OSError as error:
                 values = {"file": shown(path), "reason": error.strerror or error}
                 self._tell(Notice(_CANT_MOVE, values))

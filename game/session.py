@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-import sys
+import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
@@ -30,6 +30,8 @@ from game.outcome import Outcome, outcome_of
 
 if TYPE_CHECKING:
     from ai.advice import Advice
+
+log = logging.getLogger(__name__)
 
 FifesMatch = Match[State, Action, View, Event]
 PLAYABLE = FIFES.name
@@ -199,10 +201,10 @@ class Session:
             # A computer player that answers nothing possible must not stop the match.
             view = self.match.view(seat)
             said = ", ".join(map(str, decisions)) or "nothing"
-            print(
-                f"potrero: asked for {view.node.name}, the computer player answered {said}; "
-                "the first possible decision was taken",
-                file=sys.stderr,
+            log.warning(
+                "asked for %s, the computer player answered %s; the first possible decision was taken",
+                view.node.name,
+                said,
             )
             self.match.decide(seat, view.legal[0])
         self.save()
