@@ -30,8 +30,8 @@ class Budget:
 
 LEVELS: dict[str, Budget] = {
     "amateur": Budget(refined=0, sweeps=1, replies=False, movers=1, nerves=2.2),
-    "club": Budget(refined=0, sweeps=1, replies=False, movers=2, nerves=1.0),
-    "first-division": Budget(refined=2, sweeps=1, replies=False, movers=6, nerves=0.36, reads_play=True),
+    "club": Budget(refined=0, sweeps=1, replies=False, movers=2, nerves=0.62),
+    "first-division": Budget(refined=2, sweeps=1, replies=False, movers=6, nerves=0.32, reads_play=True),
     "world-class": Budget(refined=6, sweeps=3, replies=True, turns=2, reads_play=True),
 }
 """By key, weakest first."""
