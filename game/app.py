@@ -22,6 +22,7 @@ from game.settings import Settings, SettingsStore
 from game.shell import Shell
 from game.sound.output import Device
 from game.sound.sounds import Sounds
+from game.ui.backdrop import TITLE_PICTURE, read_ahead
 
 if TYPE_CHECKING:
     from game.matches import Matches
@@ -102,9 +103,6 @@ class PotreroWindow(arcade.Window):
             enable_polling=False,
         )
         self.set_minimum_size(*MINIMUM_WINDOW)
-        # No bigger ones: pyglet turns them over pixel by pixel, which would be seen in the time of a start.
-        icons = [theme.ASSETS / "icons" / "app" / f"app-icon-{side}.png" for side in (16, 32, 48, 64)]
-        self.set_icon(*(pyglet.image.load(str(path)).get_image_data() for path in icons))
 
     def on_update(self, delta_time: float) -> bool | None:
         """Let time pass for what belongs to no scene."""
@@ -162,6 +160,12 @@ class PotreroWindow(arcade.Window):
         if not self._shown:
             self._shown = True
             log.info("%s is on the screen", type(scene).__name__)
+            self._put_icon()
+
+    def _put_icon(self) -> None:
+        # No bigger ones, and not before something is seen: pyglet turns them over pixel by pixel.
+        icons = [theme.ASSETS / "icons" / "app" / f"app-icon-{side}.png" for side in (16, 32, 48, 64)]
+        self.set_icon(*(pyglet.image.load(str(path)).get_image_data() for path in icons))
 
 
 def open_window(
@@ -251,6 +255,7 @@ def run(
     profiles = load_profiles(settings, matches)
     settings.language = profiles.current.language
     i18n.set_language(options.language or settings.language)
+    read_ahead(TITLE_PICTURE)
     theme.load_fonts()
     smallest = None if options.smoke_test is None else MINIMUM_WINDOW  # the smaller, the sooner it is over
     window = open_window(settings, options.window_size or smallest)

@@ -17,7 +17,7 @@ from game.scenes.result import ResultScene
 from game.session import PLAYABLE
 from game.statistics import Group, Tally
 from game.theme import HEADING, MICRO, PALETTE, SMALL, VALUE
-from game.ui.backdrop import Backdrop
+from game.ui.backdrop import MENU_PICTURE, Backdrop
 from game.ui.buttons import Button, IconButton
 from game.ui.choosers import Segmented
 from game.ui.logo import screen_title
@@ -51,7 +51,7 @@ class HistoryScene(Scene):
 
     def __init__(self, shell: Shell, view: View = "list") -> None:
         super().__init__(shell)
-        self.backdrop = Backdrop(shell.window, "menu.jpg", "even", 0.15)
+        self.backdrop = Backdrop(shell.window, MENU_PICTURE, "even", 0.15)
         self.view: View = view
         self.everybody = False
         self.group: Group = "level"

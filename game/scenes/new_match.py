@@ -19,7 +19,7 @@ from game.scenes.club_art import crest
 from game.scenes.club_card import Side, add_club_card
 from game.scenes.team_editor import TeamEditorScene
 from game.theme import HEADING, MICRO, NAME, PALETTE, SMALL, VALUE
-from game.ui.backdrop import Backdrop
+from game.ui.backdrop import MENU_PICTURE, Backdrop
 from game.ui.buttons import Button, Control, IconButton
 from game.ui.choosers import Segmented
 from game.ui.icons import draw_icon
@@ -66,7 +66,7 @@ class NewMatchScene(Scene):
 
     def __init__(self, shell: Shell, choices: MatchChoices | None = None) -> None:
         super().__init__(shell)
-        self.backdrop = Backdrop(shell.window, "menu.jpg", "even", 0.15)
+        self.backdrop = Backdrop(shell.window, MENU_PICTURE, "even", 0.15)
         self.clubs: Sequence[ClubCard] = shell.flow.clubs()
         self.page = 0
         self.levels = shell.flow.levels()

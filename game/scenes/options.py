@@ -21,7 +21,7 @@ from game.settings import (
     WINDOW_SIZES,
 )
 from game.theme import NAME, PALETTE, SMALL
-from game.ui.backdrop import Backdrop
+from game.ui.backdrop import MENU_PICTURE, Backdrop
 from game.ui.buttons import Button, IconButton
 from game.ui.choosers import Segmented, Slider, Toggle
 from game.ui.logo import screen_title
@@ -64,7 +64,7 @@ class OptionsScene(Scene):
 
     def __init__(self, shell: Shell, tab: str = "screen") -> None:
         super().__init__(shell)
-        self.backdrop = Backdrop(shell.window, "menu.jpg", "even", 0.15)
+        self.backdrop = Backdrop(shell.window, MENU_PICTURE, "even", 0.15)
         self.tab = tab
         self.keys_page = KeysPage(self)
 

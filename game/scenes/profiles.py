@@ -18,7 +18,7 @@ from game.scenes.club_art import crest
 from game.scenes.profile_art import badge
 from game.settings import LANGUAGES
 from game.theme import HEADING, NAME, PALETTE, SMALL, VALUE, Colour
-from game.ui.backdrop import Backdrop
+from game.ui.backdrop import MENU_PICTURE, Backdrop
 from game.ui.buttons import Button, Control, IconButton
 from game.ui.choosers import Segmented
 from game.ui.field import Field
@@ -52,7 +52,7 @@ class ProfilesScene(Scene):
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
-        self.backdrop = Backdrop(shell.window, "menu.jpg", "even", 0.15)
+        self.backdrop = Backdrop(shell.window, MENU_PICTURE, "even", 0.15)
         self.clubs: list[ClubCard] = list(shell.flow.clubs())
         self.name = self.profile.name
         self.page = 0

@@ -14,7 +14,7 @@ from game.i18n import N_, _
 from game.layout import Box, Layout
 from game.scenes.club_art import crest
 from game.theme import BANNER, CLUB_NAME, COUNT, PALETTE, SCORE, SMALL, VALUE
-from game.ui.backdrop import Backdrop
+from game.ui.backdrop import MENU_PICTURE, Backdrop
 from game.ui.buttons import Button
 from game.ui.logo import screen_title, title_width
 from game.ui.ornament import Ornament, ornament_size
@@ -56,7 +56,7 @@ class ResultScene(Scene):
         on_title: Callable[[], None],
     ) -> None:
         super().__init__(shell)
-        self.backdrop = Backdrop(shell.window, "menu.jpg", "even", 0.1)
+        self.backdrop = Backdrop(shell.window, MENU_PICTURE, "even", 0.1)
         self.summary = summary
         self.on_rematch = on_rematch
         self.on_title = on_title

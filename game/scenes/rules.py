@@ -11,7 +11,7 @@ from game.i18n import N_, _, language
 from game.layout import Box, Layout
 from game.rulebook import Rulebook, load_rulebook
 from game.theme import HEADING, MICRO, NAME, PALETTE, RULES
-from game.ui.backdrop import Backdrop
+from game.ui.backdrop import MENU_PICTURE, Backdrop
 from game.ui.buttons import Button, IconButton
 from game.ui.logo import screen_title
 from game.ui.root import Root
@@ -44,7 +44,7 @@ class RulesScene(Scene):
 
     def __init__(self, shell: Shell, clause: str = "") -> None:
         super().__init__(shell)
-        self.backdrop = Backdrop(shell.window, "menu.jpg", "even", 0.15)
+        self.backdrop = Backdrop(shell.window, MENU_PICTURE, "even", 0.15)
         self.clause = clause
         self.section = 0
         self.area: ScrollArea | None = None

@@ -16,7 +16,7 @@ from game.scenes.team_budget import add_budget
 from game.scenes.team_table import add_squad_table
 from game.team_draft import Draft, StatField
 from game.theme import HEADING, MICRO, PALETTE, SMALL, VALUE
-from game.ui.backdrop import Backdrop
+from game.ui.backdrop import MENU_PICTURE, Backdrop
 from game.ui.buttons import Button, IconButton
 from game.ui.choosers import Segmented, Toggle
 from game.ui.field import Field
@@ -63,7 +63,7 @@ class TeamEditorScene(Scene):
 
     def __init__(self, shell: Shell, code: str, on_saved: Callable[[str], None]) -> None:
         super().__init__(shell)
-        self.backdrop = Backdrop(shell.window, "menu.jpg", "even", 0.15)
+        self.backdrop = Backdrop(shell.window, MENU_PICTURE, "even", 0.15)
         self.on_saved = on_saved
         self.own = teams.load()
         mine = next((team for team in self.own.teams if team.code == code), None)

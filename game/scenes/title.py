@@ -14,7 +14,7 @@ from game.layout import Box, Layout
 from game.profiles import Profile
 from game.scenes.profile_art import badge
 from game.theme import HEADING, LOGO, PALETTE, SMALL, VALUE
-from game.ui.backdrop import Backdrop
+from game.ui.backdrop import TITLE_PICTURE, Backdrop
 from game.ui.buttons import Button, Control, IconButton
 from game.ui.logo import lettering
 from game.ui.ornament import Ornament, ornament_size
@@ -38,7 +38,7 @@ class TitleScene(Scene):
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
-        self.backdrop = Backdrop(shell.window, "title.jpg", "slope")
+        self.backdrop = Backdrop(shell.window, TITLE_PICTURE, "slope")
         self.unfinished: UnfinishedMatch | None = None
 
     def back(self) -> None:
