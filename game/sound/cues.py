@@ -24,12 +24,13 @@ class Cue:
     """One sound.
 
     Attributes:
-        file: name of its WAV in ``assets/sounds`` without the suffix.
+        file: name of its WAV in ``assets/sounds`` without the suffix; its second take is ``…_2``.
         bus: whose volume it has.
         gain: how loud it is, 0 to 1.
         words: its caption; message id. Empty: it is not told in words.
         spread: by how much its pitch may differ from one time to the next, such as 0.04.
         weight: which of two captions at once is shown: the heavier.
+        takes: how many files there are of it, so that what is heard often isn't the same each time.
     """
 
     file: str
@@ -38,27 +39,33 @@ class Cue:
     words: str = ""
     spread: float = 0.04
     weight: int = 1
+    takes: int = 1
+
+    @property
+    def files(self) -> tuple[str, ...]:
+        """The names of all takes."""
+        return (self.file, *(f"{self.file}_{take}" for take in range(2, self.takes + 1)))
 
 
 _E, _C, _I = Bus.EFFECTS, Bus.CROWD, Bus.INTERFACE
 CUES: dict[str, Cue] = {
     "turn": Cue("tap", _E, 0.35),
-    "kick": Cue("kick", _E, 0.7, N_("a kick")),
-    "shot": Cue("shot", _E, 0.9, N_("a shot"), weight=2),
-    "roll": Cue("roll", _E, 0.35),
-    "stop": Cue("stop", _E, 0.45),
-    "slide": Cue("slide", _E, 0.4),
-    "clash": Cue("clash", _E, 0.8, N_("button on button"), weight=2),
-    "past": Cue("past", _E, 0.6, N_("he gets past"), weight=2),
-    "save": Cue("save", _E, 0.85, N_("the goalkeeper holds it"), weight=3),
-    "bounce": Cue("bounce", _E, 0.7, N_("a rebound"), weight=2),
-    "net": Cue("net", _E, 0.9, N_("the ball hits the net"), weight=3),
+    "kick": Cue("kick", _E, 0.7, N_("a kick"), takes=3),
+    "shot": Cue("shot", _E, 0.9, N_("a shot"), weight=2, takes=3),
+    "roll": Cue("roll", _E, 0.35, takes=3),
+    "stop": Cue("stop", _E, 0.45, takes=3),
+    "slide": Cue("slide", _E, 0.4, takes=3),
+    "clash": Cue("clash", _E, 0.8, N_("button on button"), weight=2, takes=3),
+    "past": Cue("past", _E, 0.6, N_("he gets past"), weight=2, takes=3),
+    "save": Cue("save", _E, 0.85, N_("the goalkeeper holds it"), weight=3, takes=3),
+    "bounce": Cue("bounce", _E, 0.7, N_("a rebound"), weight=2, takes=3),
+    "net": Cue("net", _E, 0.9, N_("the ball hits the net"), weight=3, takes=3),
     "whistle": Cue("whistle", _E, 0.6, N_("whistle"), spread=0.0, weight=4),
     "whistle_long": Cue("whistle_long", _E, 0.6, N_("long whistle"), spread=0.0, weight=4),
-    "card_draw": Cue("card_draw", _E, 0.4, N_("cards are dealt")),
-    "card_place": Cue("card_place", _E, 0.45, N_("a card is laid down")),
-    "card_turn": Cue("card_turn", _E, 0.5, N_("cards are turned over")),
-    "card_drop": Cue("card_drop", _E, 0.3),
+    "card_draw": Cue("card_draw", _E, 0.4, N_("cards are dealt"), takes=3),
+    "card_place": Cue("card_place", _E, 0.45, N_("a card is laid down"), takes=3),
+    "card_turn": Cue("card_turn", _E, 0.5, N_("cards are turned over"), takes=3),
+    "card_drop": Cue("card_drop", _E, 0.3, takes=3),
     "shuffle": Cue("shuffle", _E, 0.45, N_("a deck is shuffled")),
     "stress": Cue("stress", _E, 0.5, N_("stress"), spread=0.0, weight=2),
     "coin": Cue("coin", _E, 0.5, N_("a coin")),

@@ -48,6 +48,7 @@ class Sounds:
         self._mood = 0.0
         self._present = 0.0
         self._loops: dict[str, float] = {}
+        self._heard: dict[str, str] = {}
         self.on_heard: Callable[[Cue], None] | None = None
         """Told each cue as it begins, also while nothing is heard: for the captions."""
 
@@ -126,7 +127,14 @@ class Sounds:
         volume = cue.gain * self.volume_of(cue.bus)
         if volume >= _UNHEARD:
             spread = 1 + cue.spread * (2 * self._luck.random() - 1)
-            self._output.play(cue.file, volume, pitch * spread)
+            self._output.play(self._take(cue), volume, pitch * spread)
+
+    def _take(self, cue: Cue) -> str:
+        """Another of the cue's files than the last time, where it has several."""
+        others = [file for file in cue.files if file != self._heard.get(cue.file)]
+        file = self._luck.choice(others or cue.files)
+        self._heard[cue.file] = file
+        return file
 
     def _set_loops(self) -> None:
         loud = self.volume_of(Bus.CROWD) * self._present
