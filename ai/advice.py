@@ -242,7 +242,7 @@ def _words(turn: Turn, one: Ends) -> tuple[Action, ...]:
 
 def _end(turn: Turn, one: Ends, candidate: Candidate) -> Candidate:
     # Asked for the best of this one alone, it gives what the one is worth as deep as ends are looked at.
-    value = turn.best_end([one])[2]
+    value = turn.ranked_ends([one])[0][0]
     then = seen_at(turn.view, turn.scene, one.at, one.holder)
     deed = Deed.PASS if turn.view.node == Node.PASS_TO else Deed.RUN
     what = facts.arrival(deed, turn.view.doer, int(one.hexes[0]), int(one.costs[0]), then)

@@ -65,7 +65,7 @@ def _turn(text: str) -> int:
 def run(options: argparse.Namespace) -> int:
     """Print the explanation; give the exit code. Raises PotreroError of one line."""
     level = plain(options.level)
-    budget = players.level(level)
+    budget = players.level(level).calm
     path: Path = options.record
     seats = (0, 1) if options.seat is None else (options.seat - 1,)
     loaded = record.load(path, GAMES)

@@ -33,7 +33,7 @@ class Game:
         rules: its rules.
         set_up: what is played with in the deals of a seed.
         names: of the players there are, the baselines before the levels.
-        entrant: who plays under a name; it raises PotreroError when there is nobody.
+        named: who plays under one of these names; it raises PotreroError when there is nobody.
         turn: the event that a turn begins with.
         goal: the event that tells of a goal in play.
     """
@@ -41,9 +41,16 @@ class Game:
     rules: Rules[Any, Any, Any, Any]
     set_up: Callable[[int], Any]
     names: Callable[[], list[str]]
-    entrant: Callable[[str], Any]
+    named: Callable[[str], Any]
     turn: type[Any]
     goal: type[Any]
+
+    def entrant(self, name: str) -> Any:
+        """Give who plays under a name, which may be `module:name`, a function of a view and a seed.
+
+        Raises PotreroError when there is nobody.
+        """
+        return players.imported(name) if ":" in name else self.named(name)
 
     def agreed(self, seed: int, options: Options = ()) -> Any:
         """Give what is played with in the deals of a seed under some options of the match.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ai.usual import WEIGHTS, Weights
 
@@ -22,10 +22,15 @@ class Budget:
     movers: int = 11
     """How many footballers a regroup moves at most."""
     nerves: float = 0.0
-    """By how many goals it may misjudge what an action is worth."""
+    """By how many goals it may misjudge what an action is worth, and by a part of that where to end it."""
     reads_play: bool = False
     """Whether it infers the rival's hand from what he has laid down, too."""
     weights: Weights = WEIGHTS
+
+    @property
+    def calm(self) -> Budget:
+        """The same without nerves, for whoever only advises."""
+        return replace(self, nerves=0.0)
 
 
 LEVELS: dict[str, Budget] = {

@@ -131,11 +131,11 @@ def _throw(view: View, _budget: Budget, _luck: Random) -> Decision:
 # Where to
 
 
-def _run_to(view: View, budget: Budget, _luck: Random) -> Decision:
+def _run_to(view: View, budget: Budget, luck: Random) -> Decision:
     turn = Turn(view, budget)
     place = turn.scene.teams[turn.seat].index(view.doer)
     ends = candidates.runs(view, turn.scene, turn.at, place, view.points)
-    at, row, value = turn.best_end(ends)
+    at, row, value = turn.best_end(ends, luck)
     end = int(at.hexes[row])
     takes = view.node == Node.RUN_TO and view.carrier < 0 and at.holder == turn.seat
     if not takes:
@@ -144,12 +144,12 @@ def _run_to(view: View, budget: Budget, _luck: Random) -> Decision:
     return turn.decision((HEX[view.ball], *carry), value, None)
 
 
-def _pass_to(view: View, budget: Budget, _luck: Random) -> Decision:
+def _pass_to(view: View, budget: Budget, luck: Random) -> Decision:
     turn = Turn(view, budget)
     ends = candidates.passes(view, turn.scene, turn.at, view.points)
     if ends is None:
         return Decision((moves.forward(view),))
-    at, row, value = turn.best_end([ends])
+    at, row, value = turn.best_end([ends], luck)
     end, receiver = int(at.hexes[row]), turn.scene.teams[turn.seat][int(at.who[row])]
     fetch = () if view.pos[receiver] == end else (FOOTBALLER[receiver],)
     return turn.decision((HEX[end], *fetch), value, None)

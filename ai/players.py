@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
-from typing import cast
+from typing import Any, cast
 
 from ai.baselines import greedy, one_turn, random_player
 from ai.decision import Decision
@@ -25,7 +25,7 @@ class Seer:
     None is honest, and the program has none: tests measure with one what such knowledge is worth.
     """
 
-    decide: Callable[[View, View, int], Decision]
+    decide: Callable[[Any, Any, int], Any]
     """Answers the own view and the rival's; the number is the decision's seed."""
 
 
@@ -71,11 +71,12 @@ def entrant(name: str) -> Player | Seer:
         budget = LEVELS[name]
         return lambda view, seed: choose(view, budget, seed)
     if ":" in name:
-        return _imported(name)
+        return imported(name)
     raise PotreroError(f"no player {name!r}; there are {', '.join(names())}, or write module:name")
 
 
-def _imported(name: str) -> Player | Seer:
+def imported(name: str) -> Player | Seer:
+    """Give the player `module:name`, of whatever game. Raises PotreroError of one line when there is none."""
     module, _, wanted = name.partition(":")
     try:
         found: object = getattr(import_module(module), wanted)

@@ -258,15 +258,19 @@ class Turn:
     def best(self, choices: list[Choice], luck: Random) -> Choice:
         """Give the best of several choices, as well as the budget's nerves allow.
 
-        Nobody walks past a certain goal, and in the last turn everybody is awake.
+        Nobody walks past a certain goal.
         """
         certain = [choice for choice in choices if choice.is_certain_goal]
         ranked = self.ranked(certain or choices)
-        nerves = self.goals(self.budget.nerves)
-        if certain or not nerves or self.view.turn >= TURNS:
+        if certain or not self.nerves:
             return ranked[0]
         sane = [choice for choice in ranked if not choice.is_hopeless] or ranked
-        return max(sane, key=lambda choice: choice.value + luck.uniform(-nerves, nerves))
+        return max(sane, key=lambda choice: choice.value + luck.uniform(-self.nerves, self.nerves))
+
+    @cached_property
+    def nerves(self) -> float:
+        """By how much an action may be misjudged, in stakes; in the last turn everybody is awake."""
+        return 0.0 if self.view.turn >= TURNS else self.goals(self.budget.nerves)
 
     def ranked(self, choices: list[Choice]) -> list[Choice]:
         """Give the choices that were looked at to the end, best first.
@@ -291,8 +295,15 @@ class Turn:
                 kinds.append(kind)
         return kept[: self.budget.refined]
 
-    def best_end(self, ends: list[Ends]) -> tuple[Ends, int, float]:
-        """Give the best row of several sets of ends, and its value."""
+    def best_end(self, ends: list[Ends], luck: Random) -> tuple[Ends, int, float]:
+        """Give the best row of several sets of ends, and its value, as well as the budget's nerves allow."""
+        rows = self.ranked_ends(ends)
+        slip = self.nerves * _SLIP
+        value, n, row = max(rows, key=lambda entry: entry[0] + luck.uniform(-slip, slip)) if slip else rows[0]
+        return ends[n], row, value
+
+    def ranked_ends(self, ends: list[Ends]) -> list[tuple[float, int, int]]:
+        """Give (value, which set, which row) of the ends that the budget looks at to the last, best first."""
         rows: list[tuple[float, int, int]] = []
         for n, values in enumerate(self._valued(ends)):
             rows += [(float(value), n, row) for row, value in enumerate(values)]
@@ -303,8 +314,7 @@ class Turn:
                 for _, n, row in self._apart(rows, ends)
             ]
             rows.sort(key=lambda entry: -entry[0])
-        value, n, row = rows[0]
-        return ends[n], row, value
+        return rows
 
     def _apart(self, rows: list[tuple[float, int, int]], ends: list[Ends]) -> list[tuple[float, int, int]]:
         """Give the first few rows, leaving out those that differ from an earlier one by a step alone."""
@@ -363,5 +373,7 @@ def _end_within(ends: list[Ends], values: list[Reals], points: int) -> After | N
     return best
 
 
+_SLIP = 0.25
+"""By how much of the nerves it is misjudged where an action should end: its ends are easier to compare."""
 _NO_STAKE = 0.01
 """Below this a goal changes nothing, and no number of goals says what a position is worth."""

@@ -11,7 +11,7 @@ import multiprocessing
 import queue
 import signal
 import time
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from multiprocessing.context import SpawnContext, SpawnProcess
 from multiprocessing.queues import Queue
 from typing import TYPE_CHECKING, Union
@@ -210,10 +210,7 @@ def serve(questions: Queue[Question | None], answers: Queue[Answer]) -> None:
         try:
             answer = advise if question.advice else choose
             budget = LEVELS[question.level]
-            if question.advice:
-                # Whoever only advises is calm.
-                budget = replace(budget, nerves=0.0)
-            said = answer(question.view, budget, question.seed)
+            said = answer(question.view, budget.calm if question.advice else budget, question.seed)
         except Exception as error:  # whatever it is, the match must go on and the caller must know
             answers.put(Answer(question.ticket, None, f"{type(error).__name__}: {error}"))
         else:

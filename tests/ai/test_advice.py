@@ -40,9 +40,9 @@ from engine.fifes.state import OFF, State
 from engine.fifes.worlds import determinize
 from tests.ai.positions import asked, met, random_state, set_up, settle
 
-QUICK, FULL = LEVELS["club"], LEVELS["first-division"]
-STEADY = replace(QUICK, nerves=0.0)
-"""A quick level that always takes what it thinks best."""
+QUICK = LEVELS["club"]
+STEADY, FULL = QUICK.calm, LEVELS["first-division"].calm
+"""A quick level and a careful one that always take what they think best."""
 GOOD = bytes(sorted((Card.SHOT_PLUS, Card.FOUR, Card.THREE, Card.THREE, Card.TWO, Card.ONE, Card.ONE)))
 POOR = bytes(sorted((Card.ONE, Card.ONE, Card.TWO, Card.TWO, Card.MIRAR, Card.CAMBIO, Card.THREE)))
 

@@ -17,12 +17,12 @@ from ai.decision import Decision
 from ai.levels import LEVELS
 from ai.player import choose
 from engine.fifes import rules
-from engine.fifes.actions import NONE, PASS, RUN, SHOOT, SIDE, TACKLE, YES, Node
+from engine.fifes.actions import CARD, FOOTBALLER, NONE, PASS, RUN, SHOOT, SIDE, TACKLE, YES, Node
 from engine.fifes.cards import Card
 from engine.fifes.events import Deed
 from engine.fifes.game import FIFES
 from engine.fifes.pitch import GOAL_MOUTH, GRID
-from engine.fifes.state import OFF, State
+from engine.fifes.state import OFF, TURNS, State
 from engine.fifes.view import view
 from engine.fifes.worlds import determinize
 from tests import source
@@ -204,6 +204,20 @@ def test_the_goalkeeper_stays_under_his_goal() -> None:
         keeper = state.goalkeeper(seat)
         if state.turn > 5 and state.carrier != keeper:
             assert GOAL_MOUTH[seat] >> state.pos[keeper] & 1
+
+
+@pytest.mark.parametrize(
+    ("nerves", "turn", "least", "most"), [(0.0, 6, 1, 1), (2.0, 6, 3, 12), (2.0, TURNS, 1, 1)]
+)
+def test_nerves_misjudge_where_a_run_should_end(nerves: float, turn: int, least: int, most: int) -> None:
+    state = put_up(turn=turn, active=0, carrier=6, spot=(9, 12), hands=(GOOD, POOR))
+    for action in (RUN, FOOTBALLER[6], CARD[Card.THREE], CARD[Card.FOUR]):
+        rules.apply(state, action)
+    settle(state, Random(1))
+    seen = asked(state)
+    assert seen.node == Node.RUN_TO
+    ends = {choose(seen, replace(QUICK, nerves=nerves), seed).actions for seed in range(12)}
+    assert least <= len(ends) <= most
 
 
 def test_a_rebound_goes_to_one_of_the_nearest() -> None:

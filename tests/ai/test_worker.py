@@ -5,7 +5,6 @@ from __future__ import annotations
 import multiprocessing
 import time
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
 
@@ -93,7 +92,7 @@ def test_advice_is_a_question_of_another_kind(worker: Worker) -> None:
     seen = asked(random_state(3, 150))
     worker.ask_advice(seen, "first-division", 4)
     # Whoever only advises is calm.
-    assert answer(worker) == advise(seen, replace(LEVELS["first-division"], nerves=0.0), 4)
+    assert answer(worker) == advise(seen, LEVELS["first-division"].calm, 4)
     assert worker.poll() is None
     worker.ask_advice(seen, "first-division", 4)
     worker.ask(seen, "club", 4)
