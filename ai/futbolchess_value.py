@@ -7,6 +7,7 @@ each step on it is one column, so that the chance of a shot depends on the ball'
 from __future__ import annotations
 
 from functools import lru_cache
+from operator import mul
 from typing import NamedTuple
 
 from engine.futbolchess.actions import Node
@@ -167,11 +168,19 @@ def side(state: State, seat: int, men: Mask, real: bool) -> Side:
         men: all footballers' squares.
         real: whether lanes that are barred now are out of the question later, too.
     """
-    ball, pos, base = state.ball, state.pos, SQUAD * seat
-    own = state.men[seat]
-    _, back1, back2, _, _, mid1, mid2, wing1, wing2, front1, front2 = pos[base : base + SQUAD]
+    keeper = state.pos[KEEPER[1 - seat]]
+    base = SQUAD * seat
+    return _side(seat, state.pos[base : base + SQUAD], state.ball, keeper, men & _CROSSED[seat], real)
+
+
+@lru_cache(maxsize=1 << 16)  # most moves leave one side, or what matters to it, as it was
+def _side(seat: int, pos: tuple[Square, ...], ball: Square, keeper: Square, men: Mask, real: bool) -> Side:
+    own_keeper, back1, back2, _, _, mid1, mid2, wing1, wing2, front1, front2 = pos
+    own = 0
+    for square in pos:
+        own |= 1 << square
     near = RING[ball] & own
-    straight, diagonal = open_lanes(state, seat, men)
+    straight, diagonal = _open_lanes(seat, keeper, men)
     either = straight | diagonal
     mids = 1 << mid1 | 1 << mid2
     steps = STEPS[seat][ball]
@@ -211,7 +220,7 @@ def side(state: State, seat: int, men: Mask, real: bool) -> Side:
         shot,
         come,
         1.0 if near & mids else 0.0,
-        1.0 - _nearness(ball, own & ~(1 << pos[base])),
+        1.0 - _nearness(ball, own & ~(1 << own_keeper)),
         1.0 - _nearness(ball, mids),
         sum(reach) / 2,
         best,
@@ -242,11 +251,7 @@ def ahead(state: State, seat: int) -> float:
 
 def _worth(mine: Side, theirs: Side) -> float:
     """Give what the side in turn may expect more than the other, from what both have."""
-    total = 0.0
-    for weight, what in zip(MINE, mine, strict=True):
-        total += weight * what
-    for weight, what in zip(THEIRS, theirs, strict=True):
-        total -= weight * what
+    total = sum(map(mul, MINE, mine)) - sum(map(mul, THEIRS, theirs))
     shot = mine.shot
     # What else it has counts as far as the shot goes wide.
     return shot + (1 - shot) * (total - MINE.shot * shot)
