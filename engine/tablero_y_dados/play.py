@@ -181,14 +181,17 @@ def _foul(state: State, die: int, out: Out) -> None:
 
 
 def penalty_rolled(state: State, die: int, out: Out) -> None:
-    """A goal with 3 or more, else the keeper has the ball (FTD-13.2 to 13.4)."""
+    """A goal with 3 or more, else the keeper has the ball (FTD-13.2 to 13.4).
+
+    In a scenario's position where nobody keeps goal, every die is one.
+    """
     seat, rival = state.to_play, 1 - state.to_play
     bonus = state.bonus[seat]
     state.bonus = put(state.bonus, seat, 0)
     state.rolls += 1
     if out is not None:
         out.append(PenaltyRolled(seat, die, bonus, die + bonus))
-    if die + bonus >= PENALTY_GOAL:
+    if die + bonus >= PENALTY_GOAL or state.keeper(rival) == OFF:
         _goal(state, "penalty", out)
         return
     state.ball = state.keeper(rival)

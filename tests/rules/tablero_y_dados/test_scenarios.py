@@ -53,7 +53,6 @@ def test_every_worked_example_is_a_scenario() -> None:
         ('start = "end"', "here, start: 'end' is none of roll, window, turn, match"),
         ('start = "match"\nball = "5,5"', "here, ball: a match starts on an empty board"),
         ('ball = "P_S"\nmode = "recovery"', "here, ball: lies on a penalty spot for a penalty kick alone"),
-        ('ball = "P_S"\nmode = "penalty"', "here, mode: a penalty kick needs the rival's keeper"),
         ('mode = "attack"', "here, mode: 'attack' is none of kick_off, free_kick"),
         ('to_play = "B"', "here, to_play: 'B' is none of H, A"),
         ("number = 0", "here, number: must be a whole number 1 to 10000"),

@@ -323,6 +323,14 @@ def test_a_penalty_is_one_roll_and_the_keeper_s_square_does_not_matter() -> None
         )
 
 
+@pytest.mark.rule("FTD-13.4")
+def test_where_nobody_keeps_goal_a_penalty_goes_in() -> None:
+    for die in range(1, 7):
+        state = position(home="5,5", away="6,6", mode="penalty", ball="P_N", last_die=0)
+        roll(state, die)
+        assert (state.score, state.mode) == ((1, 0), Mode.KICK_OFF)
+
+
 @pytest.mark.rule("FTD-2.8", "FTD-11.7")
 def test_while_a_penalty_is_due_the_keeper_may_go_anywhere() -> None:
     state = position(start="window", **TEAMS, mode="penalty", to_play="A", ball="P_S")
