@@ -40,6 +40,8 @@ class HudState:
     """What the clip that plays is about."""
     rival_note: str = ""
     thinking: bool = False
+    watched: bool = False
+    """Whether the computer plays both sides."""
     influence: bool = False
     zones: bool = False
     hints: bool = True
@@ -141,7 +143,10 @@ class Presenter:
             (hud.stats, state.stats),
             (hud.points, showing.points(control) if asked else None),
             (hud.score, showing.score(table, view)),
-            (hud.chip, showing.chip(table, view, mine=asked)),
+            (
+                hud.chip,
+                showing.watched_chip(table, view) if state.watched else showing.chip(table, view, mine=asked),
+            ),
             (hud.own, showing.own(table)),
             (hud.rival, showing.rival(table, view, state.rival_note, thinking=state.thinking)),
             (hud.tools, _tools(control, state)),

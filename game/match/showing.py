@@ -108,6 +108,13 @@ def chip(table: Table, view: View, *, mine: bool) -> hud.ChipModel:
     return hud.ChipModel(None if carrier is None else token(view, carrier), title, note)
 
 
+def watched_chip(table: Table, view: View) -> hud.ChipModel:
+    """Give whose turn it is and which way he attacks, to somebody who only watches."""
+    to_right = table.active == 0
+    note = _("attacks to the right →") if to_right else _("attacks to the left ←")
+    return hud.ChipModel(None, short_club(view.setup.squads[table.active]), note)
+
+
 def own(table: Table) -> hud.OwnModel:
     """Give the own energy, deck and discard."""
     seat = table.seat

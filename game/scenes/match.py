@@ -109,7 +109,7 @@ class MatchScene(Scene):
         self.control = Controller(session, self.refuse, self._on_decided, self._on_taken_back)
         self.hint = Hint(session)
         self.pointer = Pointer()
-        self.state = HudState(rival_note=self._rival_note())
+        self.state = HudState(rival_note=self._rival_note(), watched=session.players.watched)
         self.inputs = Inputs(self)
         self.last_clause = ""
         self._odds = settings.odds_shown

@@ -22,6 +22,7 @@ from engine.registry import GAMES
 from game import app, crash, logs, trouble
 from game.app import PotreroWindow
 from game.flow import MatchChoices
+from game.match.names import short_club
 from game.matches import Matches
 from game.pitch.quality import Quality
 from game.scenes.match import MatchScene
@@ -160,10 +161,14 @@ def test_who_watches_is_never_asked(window: PotreroWindow, tmp_path: Path) -> No
     try:
         scene = robot.scene
         assert isinstance(scene, MatchScene)
+        told = set[str]()
         for _ in range(400):
             robot.step()
             assert not scene.control.asked
             assert scene.state.pile is None
+            if scene.hud.chip.model is not None:
+                told.add(scene.hud.chip.model.title)
+        assert told == {short_club(squad) for squad in scene.control.view.setup.squads}, "nobody is spoken to"
         assert scene.session.match.turn >= 2
         assert not (tmp_path / "matches").exists(), "nothing of it is kept"
     finally:
