@@ -11,11 +11,12 @@ from collections.abc import Iterator
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
+import pyglet
 import pytest
 
 from engine.core import record
 from engine.registry import GAMES
-from game import crash, logs, trouble
+from game import app, crash, logs, trouble
 from game.__main__ import main
 from game.session import Players
 from tests.source import ROOT
@@ -43,6 +44,23 @@ def start(*arguments: str, **environment: str) -> subprocess.CompletedProcess[st
 
 
 # ---------------------------------------------------------------------- the command line
+
+
+@pytest.mark.parametrize(("arguments", "silent"), [([], False), (["--safe-mode"], True)])
+def test_safe_mode_opens_no_sound_device(
+    arguments: list[str], silent: bool, potrero_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wanted: list[app.Options] = []
+
+    def noted(options: app.Options, *_rest: object) -> int:
+        wanted.append(options)
+        return 0
+
+    monkeypatch.setattr(app, "run", noted)
+    monkeypatch.setattr(pyglet.options, "audio", ("pulse", "silent"))
+    assert main(arguments) == 0
+    assert wanted[0].sound is not silent
+    assert (pyglet.options.audio == ("silent",)) is silent
 
 
 @pytest.mark.parametrize(
