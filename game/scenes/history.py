@@ -21,6 +21,7 @@ from game.ui.backdrop import MENU_PICTURE, Backdrop
 from game.ui.buttons import Button, IconButton
 from game.ui.choosers import Segmented
 from game.ui.logo import screen_title
+from game.ui.page import back_button
 from game.ui.root import Root
 from game.ui.scene import Scene, Shortcut
 from game.ui.widgets import Line, Panel, Paragraph, paragraph_needs
@@ -185,9 +186,8 @@ class HistoryScene(Scene):
 
     def _header(self, root: Root, layout: Layout, box: Box) -> None:
         px, small = layout.px, layout.compact
+        rest = back_button(root, layout, box, self.back)
         side = px(44)
-        back, rest = box.cut_left(side, px(20))
-        root.add(IconButton(layout, back.placed(side, side), "undo", _("Back (Esc)"), self.back, name="back"))
         whose, rest = rest.cut_right(px(300 if small else 380), px(12))
         mine = (False, self.shell.profiles.current.name), (True, _("Everybody"))
         place = whose.placed(whose.width, side)

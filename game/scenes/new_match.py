@@ -24,6 +24,7 @@ from game.ui.buttons import Button, Control, IconButton
 from game.ui.choosers import Segmented
 from game.ui.icons import draw_icon
 from game.ui.logo import screen_title
+from game.ui.page import back_button
 from game.ui.root import Root
 from game.ui.scene import Bound, Scene, Shortcut
 from game.ui.skin import draw_piece
@@ -208,9 +209,7 @@ class NewMatchScene(Scene):
 
     def _header(self, root: Root, layout: Layout, box: Box) -> None:
         px, small = layout.px, layout.compact
-        side = px(44)
-        back, rest = box.cut_left(side, px(20))
-        root.add(IconButton(layout, back.placed(side, side), "undo", _("Back (Esc)"), self.back, name="back"))
+        rest = back_button(root, layout, box, self.back)
         tin, rest = rest.cut_right(px(300 if small else 364), px(20))
         root.add(GameTin(layout, tin))
         screen_title(root, layout, rest, _("New match"))

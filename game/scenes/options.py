@@ -22,10 +22,11 @@ from game.settings import (
 )
 from game.theme import NAME, PALETTE, SMALL
 from game.ui.backdrop import MENU_PICTURE, Backdrop
-from game.ui.buttons import Button, IconButton
+from game.ui.buttons import Button
 from game.ui.choosers import Segmented, Slider, Toggle
 from game.ui.logo import screen_title
 from game.ui.overlays import Confirm
+from game.ui.page import page
 from game.ui.root import Root
 from game.ui.scene import Scene, Shortcut
 from game.ui.widgets import Line, Panel, Paragraph, Rule, paragraph_needs
@@ -77,13 +78,7 @@ class OptionsScene(Scene):
         """Header, tabs, the rows of the open tab."""
         layout = layout.fitted(*(COMPACT if layout.compact else REGULAR))
         px, small = layout.px, layout.compact
-        width = min(layout.safe.width - 2 * px(16), px(984 if small else 1240))
-        height = min(layout.height - 2 * px(12), px(616 if small else 780))
-        area = layout.safe.placed(width, height)
-        header, area = area.cut_top(px(52 if small else 76), px(10 if small else 20))
-        side = px(44)
-        back, rest = header.cut_left(side, px(20))
-        root.add(IconButton(layout, back.placed(side, side), "undo", _("Back (Esc)"), self.back, name="back"))
+        rest, area = page(root, layout, self.back)
         screen_title(root, layout, rest, _("Options"))
         left, right = area.cut_left(px(220 if small else 270), px(12 if small else 20))
         self._tabs(root, layout, left)

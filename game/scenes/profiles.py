@@ -24,6 +24,7 @@ from game.ui.choosers import Segmented
 from game.ui.field import Field
 from game.ui.logo import screen_title
 from game.ui.overlays import Confirm
+from game.ui.page import page
 from game.ui.root import Root
 from game.ui.scene import Scene, Shortcut
 from game.ui.skin import draw_piece
@@ -152,13 +153,7 @@ class ProfilesScene(Scene):
         """Header, the list, the panel of whoever plays."""
         layout = layout.fitted(*(COMPACT if layout.compact else REGULAR))
         px, small = layout.px, layout.compact
-        width = min(layout.safe.width - 2 * px(16), px(984 if small else 1240))
-        height = min(layout.height - 2 * px(12), px(616 if small else 780))
-        area = layout.safe.placed(width, height)
-        header, area = area.cut_top(px(52 if small else 76), px(10 if small else 20))
-        side = px(44)
-        back, rest = header.cut_left(side, px(20))
-        root.add(IconButton(layout, back.placed(side, side), "undo", _("Back (Esc)"), self.back, name="back"))
+        rest, area = page(root, layout, self.back)
         new, rest = rest.cut_right(px(220 if small else 250), px(16))
         place = new.placed(new.width, px(48))
         root.add(

@@ -12,8 +12,9 @@ from game.layout import Box, Layout
 from game.rulebook import Rulebook, load_rulebook
 from game.theme import HEADING, MICRO, NAME, PALETTE, RULES
 from game.ui.backdrop import MENU_PICTURE, Backdrop
-from game.ui.buttons import Button, IconButton
+from game.ui.buttons import Button
 from game.ui.logo import screen_title
+from game.ui.page import back_button
 from game.ui.root import Root
 from game.ui.scene import Scene, Shortcut
 from game.ui.scroll import ScrollArea
@@ -82,9 +83,7 @@ class RulesScene(Scene):
         height = min(layout.height - 2 * px(12), px(616 if small else 820))
         area = layout.safe.placed(width, height)
         header, area = area.cut_top(px(46 if small else 72), px(8 if small else 18))
-        side = px(44)
-        back, rest = header.cut_left(side, px(20))
-        root.add(IconButton(layout, back.placed(side, side), "undo", _("Back (Esc)"), self.back, name="back"))
+        rest = back_button(root, layout, header, self.back)
         screen_title(root, layout, rest, _("Rules"))
         contents, paper = area.cut_left(px(236 if small else 300), px(14 if small else 24))
         self._contents(root, layout, contents)

@@ -22,6 +22,7 @@ from game.ui.choosers import Segmented, Toggle
 from game.ui.field import Field
 from game.ui.logo import screen_title
 from game.ui.overlays import Confirm
+from game.ui.page import back_button
 from game.ui.root import Root
 from game.ui.scene import Scene, Shortcut
 from game.ui.stepper import Stepper
@@ -197,9 +198,8 @@ class TeamEditorScene(Scene):
 
     def _header(self, root: Root, layout: Layout, box: Box) -> None:
         px, small = layout.px, layout.compact
+        rest = back_button(root, layout, box, self.back)
         side = px(44)
-        back, rest = box.cut_left(side, px(20))
-        root.add(IconButton(layout, back.placed(side, side), "undo", _("Back (Esc)"), self.back, name="back"))
         new, rest = rest.cut_right(px(190 if small else 230), px(16))
         new = new.placed(new.width, side)
         root.add(Button(layout, new, _("New team"), self._ask_new, kind="ghost", icon="list", name="new"))
