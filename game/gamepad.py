@@ -1,13 +1,14 @@
 """Gamepads: their buttons become the keys and commands that everything already understands.
 
 The d-pad or left stick are the arrows, A is Enter, B is Esc, the triggers are Tab and Shift+Tab; the other
-buttons give commands of `game.keys`, whatever keys those have. So a gamepad can do whatever the keyboard can,
-except to write a name.
+buttons give commands of `game.keys`, whatever keys those have. In a line of text X adds a letter, the
+shoulder buttons turn it into others, and Back takes it away. So a gamepad can do whatever the keyboard can.
 """
 
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -15,6 +16,7 @@ from arcade import key
 
 from game import keys
 from game.i18n import N_
+from game.ui.field import Field
 
 if TYPE_CHECKING:
     from game.shell import Shell
@@ -41,6 +43,13 @@ _COMMANDS: dict[str, tuple[str, ...]] = {
 """What a button stands for: the first of its commands that means something at the moment."""
 _PAGES = {"leftshoulder": key.PAGEUP, "rightshoulder": key.PAGEDOWN}
 """What the shoulders are where nothing can be jumped to."""
+_SPELLING: dict[str, Callable[[Field], None]] = {
+    "x": Field.add_letter,
+    "leftshoulder": lambda field: field.turn_letter(-1),
+    "rightshoulder": lambda field: field.turn_letter(1),
+    "back": Field.erase_letter,
+}
+"""What buttons do to a line of text that has the focus."""
 _TABS = {"lefttrigger": key.MOD_SHIFT, "righttrigger": 0}
 
 
@@ -59,6 +68,7 @@ ROWS = (
     PadRow(N_("Shoulder buttons"), N_("Jump to the next thing that can be chosen; turn pages")),
     PadRow("X", N_("Skip what is being shown")),
     PadRow("Y", N_("Hint")),
+    PadRow(N_("X, shoulder buttons, Back"), N_("In a name: add a letter, turn it, take it away")),
     PadRow(N_("Right stick"), N_("Zoom and tilt; pressed: the whole pitch")),
     PadRow(N_("Left stick, pressed"), N_("A footballer's stats")),
     PadRow(N_("Back, Start"), N_("Undo; pause, or help")),
@@ -196,6 +206,9 @@ class Gamepad:
         fixed = self._fixed(button)
         if fixed:
             self._shell.window.dispatch_event("on_key_press", fixed, 0)
+        elif button in _SPELLING and (field := self._field()):
+            _SPELLING[button](field)
+            self._shell.wake()
         elif button in _COMMANDS:
             done = self._perform(_COMMANDS[button])
             if not done and button in _PAGES:
@@ -241,6 +254,10 @@ class Gamepad:
             self._press(_ARROWS[held.way])
         else:
             self._perform((_LOOKS[held.way],))
+
+    def _field(self) -> Field | None:
+        scene = self._shell.navigator.current
+        return scene.field if scene else None
 
     def _press(self, symbol: int, modifiers: int = 0) -> None:
         self._shell.window.dispatch_event("on_key_press", symbol, modifiers)

@@ -15,6 +15,8 @@ from game.ui.buttons import Control
 from game.ui.skin import draw_piece
 from game.ui.text import Align, fitting_size, text_width
 
+_LETTERS = "abcdefghijklmnñopqrstuvwxyzáéíóúü0123456789 -'."
+"""What a gamepad goes through, in this order."""
 _OWN_KEYS = (arcade.key.LEFT, arcade.key.RIGHT, arcade.key.HOME, arcade.key.END, arcade.key.SPACE)
 
 
@@ -74,6 +76,37 @@ class Field(Control):
         elif isinstance(event, UITextMotionEvent) and self.focused:
             return self._motion(event.motion)
         return super().on_event(event)
+
+    # By gamepad
+
+    def add_letter(self) -> None:
+        """Write the first letter that is taken here, to be turned into another."""
+        self._insert(next((each for each in self._spelled(self.caret) if self.accept(each)), ""))
+
+    def turn_letter(self, step: int) -> None:
+        """Turn the letter before the caret into one that comes so many later."""
+        if not self.caret:
+            self.add_letter()
+            return
+        at = self.caret - 1
+        taken = [self.accept(letter) for letter in self._spelled(at)]
+        letters = list(dict.fromkeys(letter for letter in taken if letter))
+        if not letters:
+            return
+        old = self.text[at]
+        # A letter that isn't among them is as if it stood before the first.
+        place = letters.index(old) if old in letters else -1 if step > 0 else 0
+        self._set(
+            self.text[:at] + letters[(place + step) % len(letters)] + self.text[self.caret :], self.caret
+        )
+
+    def erase_letter(self) -> None:
+        """Take the letter before the caret away."""
+        self._motion(arcade.key.MOTION_BACKSPACE)
+
+    def _spelled(self, at: int) -> str:
+        """The letters as they are written at a place: capitals begin a word."""
+        return _LETTERS.upper() if not at or self.text[at - 1] == " " else _LETTERS
 
     def _insert(self, text: str) -> None:
         letters = "".join(self.accept(letter) for letter in text)[: self.longest - len(self.text)]

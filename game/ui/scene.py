@@ -304,8 +304,14 @@ class Scene(arcade.View, ABC):
 
     def _typing(self, symbol: int) -> bool:
         """Whether a key writes a letter into a line that has the focus."""
+        return self.field is not None and keys.writes(symbol)
+
+    @property
+    def field(self) -> Field | None:
+        """The line to write in that has the focus."""
         root = self.overlays[-1].root if self.overlays else self.root
-        return root is not None and isinstance(root.focused_widget, Field) and keys.writes(symbol)
+        focused = None if root is None else root.focused_widget
+        return focused if isinstance(focused, Field) else None
 
     def open_help(self) -> None:
         """Lay the list of keys over the scene."""

@@ -11,6 +11,7 @@ import arcade
 import pytest
 
 from engine.fifes.actions import Node
+from engine.fifes.squads import clubs
 from game import gamepad
 from game.app import PotreroWindow
 from game.gamepad import FIRST_REPEAT, NEXT_REPEAT, Gamepad
@@ -19,7 +20,9 @@ from game.scenes.help import HelpSign
 from game.scenes.new_match import NewMatchScene
 from game.scenes.options import OptionsScene
 from game.scenes.pause import PauseScene
+from game.scenes.profiles import ProfilesScene
 from game.scenes.result import ResultScene
+from game.scenes.team_editor import TeamEditorScene
 from game.scenes.title import TitleScene
 from game.shell import Shell
 from game.ui.scene import Scene
@@ -33,6 +36,56 @@ def shell(window: PotreroWindow, tmp_path: Path) -> Iterator[Shell]:
     made = match_support.make_shell(window, tmp_path, seed=11)
     yield made
     match_support.close_shell(made)
+
+
+def test_a_name_is_written_by_gamepad(shell: Shell) -> None:
+    shell.navigator.push(ProfilesScene(shell))
+    settle(shell)
+    scene = shell.navigator.current
+    assert isinstance(scene, ProfilesScene)
+    pad = Pad(shell)
+    settle(shell)
+    assert scene.root is not None
+    assert scene.root.focus_named("name")
+    for _ in range(40):
+        pad.press("back")
+    assert scene.name == ""
+    pad.press("rightshoulder")  # where there is no letter yet, the first
+    pad.press("rightshoulder")
+    pad.press("x")
+    pad.press("leftshoulder")
+    pad.press("leftshoulder")
+    pad.press("x")
+    assert scene.name == "B'a"
+    for _ in range(3):
+        pad.press("rightshoulder")
+    pad.press("back")
+    pad.press("x")
+    assert scene.name == "B'a"
+    assert scene.field is not None
+    scene.field.caret = 1
+    pad.press("leftshoulder")
+    assert scene.name == "A'a"
+    scene.root.focus_named("new")
+    pad.press("x")
+    assert scene.name == "A'a", "elsewhere the buttons do what they always do"
+
+
+def test_every_line_of_a_team_takes_what_a_gamepad_spells(shell: Shell) -> None:
+    shell.navigator.push(TeamEditorScene(shell, clubs()[0].code, lambda _code: None))
+    settle(shell)
+    scene = shell.navigator.current
+    assert isinstance(scene, TeamEditorScene)
+    pad = Pad(shell)
+    for name, wanted in (("team-code", "A"), ("man-number", "0")):
+        settle(shell)
+        assert scene.root is not None
+        assert scene.root.focus_named(name)
+        for _ in range(4):
+            pad.press("back")
+        pad.press("x")
+        assert scene.field is not None
+        assert scene.field.text.endswith(wanted)
 
 
 def settle(shell: Shell) -> None:
