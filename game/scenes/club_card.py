@@ -160,7 +160,7 @@ def add_club_card(
     root.add(CardHead(layout, head, side, club, who, role, on_pick))
     body = body.inset(px(14 if small else 24), px(10 if small else 22))
     crest_side = px(84 if small else 150)
-    about, numbers = body.cut_top(px(90 if small else 160), px(4 if small else 20))
+    about, numbers = body.cut_top(px(90 if small else 174), px(4 if small else 6))
     crest_box, words = about.cut_left(crest_side, px(12 if small else 26))
     root.add(Picture(layout, crest_box.placed(crest_side, crest_side, y=1.0), crest(club.code, crest_side)))
     style = STYLES.get(club.style, UNKNOWN_STYLE)
