@@ -150,6 +150,8 @@ def _size(text: str) -> tuple[int, int]:
         raise argparse.ArgumentTypeError(f"{text!r} should look like 1280x720")
     if int(width) < 1024 or int(height) < 640:
         raise argparse.ArgumentTypeError(f"{text!r} is too small; at least 1024x640")
+    if int(width) > 7680 or int(height) > 4320:
+        raise argparse.ArgumentTypeError(f"{text!r} is too big; at most 7680x4320")
     return int(width), int(height)
 
 

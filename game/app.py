@@ -7,6 +7,7 @@ is moving, at full rate; otherwise only when the scene asks for it, and now and 
 from __future__ import annotations
 
 import logging
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -103,6 +104,14 @@ class PotreroWindow(arcade.Window):
             enable_polling=False,
         )
         self.set_minimum_size(*MINIMUM_WINDOW)
+
+    if sys.platform == "linux":
+
+        def _event_text_symbol(self, ev: Any) -> tuple[str | None, int]:
+            # Under the mouse keys come by way of pyglet's inner window, which X's input method knows nothing
+            # of: a dead key would write no accent.
+            ev.xany.window = self._window
+            return super()._event_text_symbol(ev)
 
     def on_update(self, delta_time: float) -> bool | None:
         """Let time pass for what belongs to no scene."""
@@ -210,18 +219,15 @@ def make_shell(
     seed: int | None = None,
     safe_mode: bool = False,
     sounds: Sounds | None = None,
+    language: str | None = None,
 ) -> Shell:
     """Put a window and the rest together, ready to show a scene. Without `sounds` it is silent."""
     profiles = profiles or load_profiles(settings, flow)
-    shell = Shell(window, store, settings, flow, profiles, seed=seed, safe_mode=safe_mode, sounds=sounds)
-    problems = [
-        *([] if store.problem is None else [store.problem]),
-        *profiles.problems,
-        *teams.load().problems,
-    ]
-    for problem in problems:
-        log.warning("%s", problem)
-    shell.tell(*problems)
+    shell = Shell(
+        window, store, settings, flow, profiles,
+        seed=seed, safe_mode=safe_mode, sounds=sounds, language=language,
+    )  # fmt: skip
+    shell.tell(*([store.problem] if store.problem else []), *profiles.problems, *teams.load().problems)
     window.shell = shell
     return shell
 
@@ -269,6 +275,7 @@ def run(
         seed=options.seed,
         safe_mode=options.safe_mode,
         sounds=sounds,
+        language=options.language,
     )
     shell.tell(*notices)
     try:

@@ -45,10 +45,10 @@ FROM matches{where} GROUP BY 1 ORDER BY 3 DESC, 1
 """
 _NUMBERED = re.compile(r"match-(\d+)\.jsonl\Z")
 
-_LOST = N_("The list of matches was missing: it was made anew from the records of {n} matches.")
+_LOST = N_("The list of matches was missing: it was made anew from the records there are: {n}.")
 _DAMAGED = N_(
     "The list of matches was damaged: it is kept as {kept}, "
-    "and was made anew from the records of {n} matches."
+    "and was made anew from the records there are: {n}."
 )
 _NEWER = N_("The list of matches {file} is of a newer Potrero: it was left as it is and isn't used.")
 _UNWRITABLE = N_("The list of matches {file} can't be written ({reason}): it is made anew at each start.")

@@ -52,7 +52,7 @@ _SHOWN_LEVEL = "club"
 
 _CANT_SAVE = N_(
     "The match can't be saved ({reason}): it lasts until you leave the program. "
-    "Make room, and it is tried again."
+    "Put it right, and it is tried again."
 )
 _SAVED = N_("The match that couldn't be saved is saved now.")
 _GONE = N_("The unfinished match {file} is no longer there.")

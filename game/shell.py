@@ -125,6 +125,7 @@ class Shell:
         seed: the seed for the next new match; None draws one.
         safe_mode: draw as little as can be, whatever the settings say.
         sounds: what is heard; silence by default.
+        language: that of this start, whoever plays, until the player chooses another; None takes his own.
     """
 
     def __init__(
@@ -138,6 +139,7 @@ class Shell:
         seed: int | None = None,
         safe_mode: bool = False,
         sounds: Sounds | None = None,
+        language: str | None = None,
     ) -> None:
         self.window = window
         self.store = store
@@ -146,6 +148,7 @@ class Shell:
         self.profiles = profiles
         self.seed = seed
         self.safe_mode = safe_mode
+        self._language = language
         self.notices: list[Notice] = []
         """What the title tells until the player takes it away: problems with his files, above all."""
         self.navigator = Navigator(window, self.fade_seconds)
@@ -189,8 +192,11 @@ class Shell:
             wake()
 
     def tell(self, *notices: Notice) -> None:
-        """Let the title say something, once each."""
-        self.notices += [notice for notice in notices if notice not in self.notices]
+        """Let the title say something, once each; the log keeps it."""
+        for notice in notices:
+            if notice not in self.notices:
+                log.warning("%s", notice)
+                self.notices.append(notice)
 
     def fade_seconds(self) -> float:
         """How long a change of scene takes."""
@@ -227,8 +233,12 @@ class Shell:
         current = self.profiles.current
         if current.language != code:
             self.change_profile(replace(current, language=code))
+        self._language = None
+        self._speak(code)
+
+    def _speak(self, code: str) -> None:
         self.settings.language = code
-        i18n.set_language(code)
+        i18n.set_language(self._language or code)
         self.settings_changed(rebuild=True)
 
     def change_profile(self, changed: Profile) -> None:
@@ -238,18 +248,18 @@ class Shell:
     def play_as(self, profile: Profile) -> None:
         """Let somebody else play, in his language."""
         self._keep_profiles(lambda: self.profiles.choose(profile))
-        self.set_language(profile.language)
+        self._speak(profile.language)
 
     def create_profile(self) -> None:
         """Make another profile, who plays at once, in the present language."""
         language = self.profiles.current.language
         self._keep_profiles(lambda: self.profiles.create(language))
-        self.set_language(self.profiles.current.language)
+        self._speak(self.profiles.current.language)
 
     def delete_profile(self) -> None:
         """Take whoever plays away, if somebody else is left to play then."""
         self._keep_profiles(lambda: self.profiles.delete(self.profiles.current))
-        self.set_language(self.profiles.current.language)
+        self._speak(self.profiles.current.language)
 
     def _keep_profiles(self, change: Callable[[], object]) -> None:
         try:

@@ -64,7 +64,14 @@ def test_safe_mode_opens_no_sound_device(
 
 
 @pytest.mark.parametrize(
-    "arguments", [["--log-level", "loud"], ["--smoke-test"], ["--window-size", "10x10"], ["--never"]]
+    "arguments",
+    [
+        ["--log-level", "loud"],
+        ["--smoke-test"],
+        ["--window-size", "10x10"],
+        ["--window-size", "99999x99999"],
+        ["--never"],
+    ],
 )
 def test_a_wrong_argument_is_named(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:

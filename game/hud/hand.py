@@ -125,7 +125,9 @@ class HandFan(Component[HandModel]):
             side = px(30) / badge_art.REACH
             bulb = arcade.Sprite(artwork.mark_texture("hint", side))
             bulb.size = (side, side)
-            body.attach(bulb, 0, body.height / 2 + px(1))
+            # At the left: above the card the row of choices may be, at its right the next card.
+            down = body.height / 2 - body.width * (0.78 if card.known else 0.47)
+            body.attach(bulb, body.width * 0.183 - body.width / 2, down)
         if card.known:
             side = px(26) / badge_art.REACH
             eye = arcade.Sprite(artwork.mark_texture("ability-mirar", side))

@@ -201,6 +201,7 @@ class RivalModel:
         discard_top: kind of its top card.
         sockets: how many energies there can be.
         thinking: whether dots run beside the name.
+        code: what stands for the name where there is no room for it.
     """
 
     seat: Seat
@@ -211,6 +212,7 @@ class RivalModel:
     deck: int
     discard: int
     discard_top: str | None = None
+    code: str = ""
     sockets: int = 3
     thinking: bool = False
 

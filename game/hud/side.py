@@ -15,7 +15,7 @@ from game.hud.places import places
 from game.hud.thinking import ThinkingDots
 from game.i18n import _
 from game.layout import Box, Layout
-from game.theme import COUNT, HEADING, PALETTE, SMALL
+from game.theme import COUNT, HEADING, LABEL, PALETTE, SMALL
 
 PADDING = 14
 _COIN = 32
@@ -224,7 +224,8 @@ class RivalPanel(Component[RivalModel]):
         size = frame.font(15, reading=True)
         note = min(lettering.width(model.note, SMALL, size), head.width * 0.55)
         name = Box(head.left, head.bottom, head.width - note - px(10), head.height)
-        caption(self.group, model.name, frame, name)
+        wide = lettering.width(model.name.upper(), LABEL, frame.font(13)) > name.width
+        caption(self.group, model.code if wide and model.code else model.name, frame, name)
         right = Box(head.right - note - 0.5, head.bottom, note + 0.5, head.height)
         if model.thinking:
             self.dots.show(Box(head.right - px(44), head.bottom, px(44), head.height), frame)

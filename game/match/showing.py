@@ -139,6 +139,7 @@ def rival(table: Table, view: View, note: str, *, thinking: bool) -> hud.RivalMo
     return hud.RivalModel(
         seat=seat_number(seat),
         name=short_club(view.setup.squads[seat]),
+        code=view.setup.squads[seat].code,
         note=note,
         hand=hand,
         energy=table.bank[seat],

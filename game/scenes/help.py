@@ -11,7 +11,7 @@ from game.ui.overlays import Overlay
 from game.ui.root import Root
 from game.ui.scene import EVERYWHERE, Bound, Shortcut
 from game.ui.scroll import ScrollArea
-from game.ui.widgets import Line, Panel, line_needs
+from game.ui.widgets import Line, Panel, Paragraph, paragraph_needs
 
 
 class HelpSign(Overlay):
@@ -23,10 +23,14 @@ class HelpSign(Overlay):
         shortcuts = [row for each in (*self.scene.shortcuts, *EVERYWHERE) if (row := _row(each))]
         if self.scene.shell.gamepad.names:
             shortcuts += [(_(row.buttons), _(row.does)) for row in gamepad.ROWS]
-        row = max(px(36), line_needs(layout, BODY) + px(8))
         width = min(px(680), layout.safe.width - px(48))
+        room = width - 2 * px(32) - px(24)
+        caps_room = min(px(210), room * 0.36)
+        meaning_room = room - caps_room - px(16)
+        needs = [paragraph_needs(layout, meaning, BODY, meaning_room) for _caps, meaning in shortcuts]
+        rows = [max(px(36), words + px(8)) for words in needs]
         frame = px(28) + px(40) + px(16) + px(20) + px(54) + px(28)
-        height = min(frame + row * len(shortcuts), layout.height - px(32))
+        height = min(frame + sum(rows), layout.height - px(32))
         box = layout.safe.placed(width, height)
         root.add(Panel(layout, box, "panel_opaque"))
         inner = box.inset(px(32), px(28))
@@ -34,15 +38,17 @@ class HelpSign(Overlay):
         root.add(Line(layout, top, _("Keys"), HEADING))
         bottom, rest = rest.cut_bottom(px(54), px(20))
         area = root.add(
-            ScrollArea(
-                layout, Box(rest.left, rest.bottom, rest.width - px(24), rest.height), row * len(shortcuts)
-            )
+            ScrollArea(layout, Box(rest.left, rest.bottom, rest.width - px(24), rest.height), sum(rows))
         )
-        for index, (caps, meaning) in enumerate(shortcuts):
-            line = area.place(Box(0, index * row, area.width, row))
-            left, right = line.cut_left(min(px(210), line.width * 0.36), px(16))
+        down = 0.0
+        for row, words, (caps, meaning) in zip(rows, needs, shortcuts, strict=True):
+            line = area.place(Box(0, down, area.width, row))
+            left, right = line.cut_left(caps_room, px(16))
             area.content.add(Line(layout, left, caps, BUTTON, PALETTE.laton_luz))
-            area.content.add(Line(layout, right, meaning, BODY, PALETTE.papel))
+            area.content.add(
+                Paragraph(layout, right.placed(right.width, words, y=0.5), meaning, BODY, PALETTE.papel)
+            )
+            down += row
         area.add_bar(root, "help-bar")
         place = bottom.placed(min(px(220), bottom.width), bottom.height, x=1.0)
         self.primary = Button(

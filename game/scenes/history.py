@@ -204,7 +204,7 @@ class HistoryScene(Scene):
         root.add(Panel(layout, box))
         inner = box.inset(px(10 if small else 18), px(8 if small else 14))
         if not self.matches:
-            words = _("No match yet. The first one is a click away: New match.")
+            words = _("No match yet: go back and choose New match.")
             root.add(Line(layout, inner, words, SMALL, PALETTE.hueso, align="center"))
             return
         head, rows = inner.cut_top(px(26 if small else 32))

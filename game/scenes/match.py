@@ -228,7 +228,7 @@ class MatchScene(Scene):
         trouble = self.session.trouble
         if trouble != self._trouble:
             self._trouble = trouble
-            words = _("This can't be saved ({reason}). Make room: the next decision tries again.")
+            words = _("This can't be saved ({reason}). Put it right: the next decision tries again.")
             self.hud.toast.say(words.format(reason=trouble) if trouble else _("Saved again."), "")
             self.request_draw()
 

@@ -29,7 +29,7 @@ from game.ui.root import Root
 from game.ui.scene import Bound, Scene, Shortcut
 from game.ui.skin import draw_piece
 from game.ui.text import text_width
-from game.ui.widgets import Caption, Line, Panel, Piece
+from game.ui.widgets import Caption, Line, Panel, Piece, line_needs
 
 if TYPE_CHECKING:
     from game.shell import Shell
@@ -242,7 +242,9 @@ class NewMatchScene(Scene):
             left, right = head.cut_left(min(words, head.width), px(6))
             root.add(Caption(layout, left, label))
             if note and not small and text_width(note, SMALL, layout.font(MICRO.size)) <= right.width:
-                root.add(Line(layout, right, note, SMALL, PALETTE.rotulo, align="right"))
+                tall = max(right.height, line_needs(layout, SMALL))
+                place = Box(right.left, right.bottom, right.width, tall)
+                root.add(Line(layout, place, note, SMALL, PALETTE.rotulo, align="right"))
             add(root, layout, rest)
 
     def _add_opponent(self, root: Root, layout: Layout, box: Box) -> None:

@@ -223,7 +223,7 @@ class ProfilesScene(Scene):
                 accept=_letter,
                 caret=self._caret,
                 role=HEADING,
-                tooltip=_("A profile needs a name"),
+                tooltip="" if self.name.strip() else _("A profile needs a name"),
             )
         )
         rows: tuple[tuple[str, Callable[[Root, Layout, Box], None]], ...] = (
@@ -341,7 +341,7 @@ class ProfileTab(Control):
         words = Box(self._badge_at.right + px(14), 0, self.width - self._badge_at.right - px(26), self.height)
         upper, lower = words.inset(0, self.height * 0.14).rows(2)
         self.writing.line(profile.name, NAME, PALETTE.papel, upper)
-        text = ngettext("{n} match", "{n} matches", count).format(n=count)
+        text = ngettext("{n} finished match", "{n} finished matches", count).format(n=count)
         self.writing.line(text, SMALL, PALETTE.hueso, lower)
 
     def activate(self) -> None:

@@ -29,6 +29,9 @@ if TYPE_CHECKING:
     from game.shell import Shell
 
 LANGUAGE_NAMES = {"es": "Español (Río de la Plata)", "en": "English"}
+REGULAR = (1320, 800)
+COMPACT = (1016, 632)
+"""What must fit, in reference pixels of either layout."""
 _MOST_NOTICES = 3
 _TAGLINE = N_("Table football, as in the club")
 
@@ -52,6 +55,7 @@ class TitleScene(Scene):
 
     def build(self, root: Root, layout: Layout) -> None:
         """Logo, tag line, menu, footer."""
+        layout = layout.fitted(*(COMPACT if layout.compact else REGULAR))
         px = layout.px
         small = layout.compact
         area = layout.safe.inset(px(48 if small else 96), px(24))
@@ -178,7 +182,7 @@ class TitleScene(Scene):
             top -= gap
 
     def _dismiss(self) -> None:
-        self.shell.notices.clear()
+        del self.shell.notices[:_MOST_NOTICES]
         self.rebuild()
 
     def _resume(self) -> None:
@@ -216,7 +220,7 @@ class ProfileButton(Control):
     def __init__(
         self, layout: Layout, box: Box, profile: Profile, count: int, on_press: Callable[[], None]
     ) -> None:
-        matches = ngettext("{n} match", "{n} matches", count).format(n=count)
+        matches = ngettext("{n} finished match", "{n} finished matches", count).format(n=count)
         words = _("Profile: {name} · {matches}").format(name=profile.name, matches=matches)
         size = layout.font(SMALL.size)
         side = box.height - layout.px(6)

@@ -8,6 +8,7 @@ import arcade
 from arcade.gui import Surface, UIEvent, UIMousePressEvent, UITextInputEvent, UITextMotionEvent
 from arcade.gui.property import bind  # pyright: ignore[reportUnknownVariableType]
 from arcade.types import LBWH
+from pyglet.window import key
 
 from game.layout import Box, Layout
 from game.theme import NAME, PALETTE, TextRole
@@ -128,6 +129,8 @@ class Field(Control):
                 self._move_to(0)
             case arcade.key.MOTION_END_OF_LINE:
                 self._move_to(len(self.text))
+            case key.MOTION_PASTE:
+                self._insert(arcade.get_window().get_clipboard_text())
             case _:
                 return False
         return True

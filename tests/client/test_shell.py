@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import arcade
 import pytest
+from pyglet.window.key import MOTION_PASTE
 
-from game import i18n
+from game import app, i18n
 from game.app import IDLE_RATE, PotreroWindow
 from game.flow import MatchChoices, UnfinishedMatch
+from game.notice import Notice
 from game.scenes.curtain import HOLD_SECONDS, CurtainScene
 from game.scenes.help import HelpSign
 from game.scenes.new_match import NewMatchScene
 from game.scenes.options import OptionsScene
 from game.scenes.pause import PauseScene
+from game.scenes.profiles import ProfilesScene
 from game.scenes.rules import RulesScene
 from game.scenes.title import TitleScene
 from game.settings import Settings, SettingsStore
+from game.theme import BODY
 from game.ui.choosers import Segmented
 from game.ui.root import TOOLTIP_DELAY, Tooltip
+from game.ui.widgets import Paragraph, paragraph_needs
 from tests.client.shell_support import Hand, RecordingFlow, close_shell, make_shell
 
 key = arcade.key
@@ -322,3 +329,84 @@ def test_a_problem_with_the_settings_is_told_on_the_title(window: PotreroWindow,
         assert any("settings.json" in text for text in texts)
     finally:
         close_shell(shell)
+
+
+def test_no_notice_is_taken_away_unread(hand: Hand, caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level("WARNING"):
+        hand.shell.tell(
+            *(Notice("The unfinished match {file} is no longer there.", {"file": n}) for n in range(5))
+        )
+    assert len(caplog.records) == 5, "the log keeps them, too"
+    seen = set[str]()
+    for rounds_left in (2, 1, 0):
+        hand.scene.rebuild()
+        hand.settle()
+        texts = {str(getattr(each, "text", "")) for each in hand.scene.widgets()}
+        seen |= {text for text in texts if "no longer there" in text}
+        if rounds_left:
+            hand.click_on("dismiss")
+    assert len(seen) == 5
+    assert not hand.shell.notices
+
+
+def test_the_language_of_a_start_outlives_a_change_of_profiles(window: PotreroWindow, tmp_path: Path) -> None:
+    shell = make_shell(window, tmp_path, language="en")
+    other = app.make_shell(
+        window, shell.store, shell.settings, shell.flow, shell.profiles, language="es"
+    )  # as `--language es` starts it
+    i18n.set_language("es")
+    try:
+        other.create_profile()
+        assert i18n.language() == "es"
+        assert other.profiles.current.name == "Jugador 1"
+        other.play_as(other.profiles.all[0])
+        assert i18n.language() == "es"
+        other.set_language("en")
+        other.create_profile()
+        assert i18n.language() == "en", "what the player chooses holds from then on"
+    finally:
+        other.close()
+        close_shell(shell)
+
+
+def test_what_was_copied_goes_into_a_field(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hand.window, "get_clipboard_text", lambda: "Ñandú\n☃ Pérez")
+    hand.shell.navigator.push(ProfilesScene(hand.shell))
+    hand.settle()
+    focus_on(hand, "name")
+    field = hand.scene.field
+    assert field is not None
+    for _ in field.text:
+        hand.window.dispatch_event("on_text_motion", key.MOTION_BACKSPACE)
+    hand.window.dispatch_event("on_text_motion", MOTION_PASTE)
+    assert field.text == "Ñandú Pérez"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="X alone has two windows in one")
+def test_keys_under_the_mouse_reach_the_input_method(window: PotreroWindow) -> None:
+    from pyglet.libs.x11 import xlib
+
+    x: Any = window
+    event = xlib.XEvent()
+    event.type = xlib.KeyPress
+    event.xkey.display = x._x_display
+    xlib_any: Any = xlib
+    event.xkey.keycode = xlib_any.XKeysymToKeycode(x._x_display, ord("e"))
+    event.xkey.window = x._view
+    text, symbol = x._event_text_symbol(event)
+    assert event.xkey.window == x._window
+    assert (text, symbol) == ("e", key.E)
+
+
+def test_the_help_sign_shows_every_word(hand: Hand) -> None:
+    for text_size in (0, 30):
+        hand.shell.settings.text_size = text_size
+        hand.shell.rebuild()
+        hand.settle()
+        hand.scene.open_help()
+        hand.settle()
+        words = [each for each in hand.scene.widgets() if isinstance(each, Paragraph)]
+        assert words
+        for each in words:
+            assert paragraph_needs(hand.shell.layout, each.text, BODY, each.width) <= each.height + 1
+        hand.scene.overlays[-1].close()

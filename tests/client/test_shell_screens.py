@@ -233,7 +233,16 @@ def test_every_screen_fits(hand: Hand, shots: Path, size: tuple[int, int], langu
 
 @pytest.mark.parametrize(
     ("ui_scale", "text_size", "size"),
-    [(100, 30, (1024, 640)), (80, 30, (1280, 720)), (120, 15, (1280, 720)), (150, 0, (1600, 900))],
+    [
+        (100, 30, (1024, 640)),
+        (80, 30, (1280, 720)),
+        (120, 15, (1280, 720)),
+        (120, 0, (1600, 900)),
+        (150, 0, (1600, 900)),
+        (150, 30, (1920, 1080)),
+        (130, 0, (1920, 1200)),
+        (150, 0, (2560, 1080)),
+    ],
 )
 def test_every_screen_fits_whatever_the_sizes_chosen(
     hand: Hand, ui_scale: int, text_size: int, size: tuple[int, int]
