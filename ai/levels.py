@@ -22,7 +22,10 @@ class Budget:
     movers: int = 11
     """How many footballers a regroup moves at most."""
     nerves: float = 0.0
-    """By how many goals it may misjudge what an action is worth, and by a part of that where to end it."""
+    """By how many goals it may misjudge what an action is worth.
+
+    By a part of that it misjudges where to end it, and as often it plays the wrong cards.
+    """
     reads_play: bool = False
     """Whether it infers the rival's hand from what he has laid down, too."""
     weights: Weights = WEIGHTS
@@ -35,8 +38,8 @@ class Budget:
 
 LEVELS: dict[str, Budget] = {
     "amateur": Budget(refined=0, sweeps=1, replies=False, movers=1, nerves=2.2),
-    "club": Budget(refined=0, sweeps=1, replies=False, movers=2, nerves=0.62),
-    "first-division": Budget(refined=2, sweeps=1, replies=False, movers=6, nerves=0.32, reads_play=True),
+    "club": Budget(refined=0, sweeps=1, replies=False, movers=2, nerves=0.8),
+    "first-division": Budget(refined=2, sweeps=1, replies=False, movers=6, nerves=0.4, reads_play=True),
     "world-class": Budget(refined=6, sweeps=3, replies=True, turns=2, reads_play=True),
 }
 """By key, weakest first."""

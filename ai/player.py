@@ -103,7 +103,8 @@ def _card(view: View, budget: Budget, luck: Random) -> Decision:
     placed = len(view.play)
     if view.deed in (Deed.RUN, Deed.PASS):
         choice = turn.continued()
-        return turn.decision(tuple(CARD[card] for card in choice.cards[placed:]), choice.value, None)
+        cards = turn.mixed(choice, luck)[placed:]
+        return turn.decision(tuple(CARD[card] for card in cards), choice.value, None)
     choice = contests.duel_choice(turn, (), contests.declared(turn))
     actions = tuple(CARD[card] for card in turn.mixed(choice, luck)[placed:])
     if view.deed == Deed.SHOT:

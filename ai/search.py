@@ -248,7 +248,12 @@ class Turn:
         return self.goals(horizon * worth)
 
     def mixed(self, choice: Choice, luck: Random) -> tuple[int, ...]:
-        """Give the cards to play, mixed by luck where it is a duel."""
+        """Give the cards to play, mixed by luck where it is a duel.
+
+        Whoever is nervous now and then plays those that come to hand, but not for a certain goal.
+        """
+        if self.nerves and not choice.is_certain_goal and luck.random() < self.budget.nerves * _FUMBLED:
+            return luck.choice(self.pairs)
         if choice.duel is None:
             return choice.cards
         return luck.choices(self.pairs, choice.shares)[0]
@@ -375,5 +380,7 @@ def _end_within(ends: list[Ends], values: list[Reals], points: int) -> After | N
 
 _SLIP = 0.25
 """By how much of the nerves it is misjudged where an action should end: its ends are easier to compare."""
+_FUMBLED = 0.25
+"""How often, for each goal of nerves, cards are played that nobody has weighed."""
 _NO_STAKE = 0.01
 """Below this a goal changes nothing, and no number of goals says what a position is worth."""

@@ -137,10 +137,23 @@ def test_a_certain_goal_is_taken(level: str, seat: int) -> None:
     )
     if seat == 1:
         state.hand = (POOR, GOOD)
-    decision = choose(asked(state), LEVELS[level], 1)
-    assert first(decision) == SHOOT
-    assert decision.chance is not None
-    assert decision.chance > 0.95
+    seen = asked(state)
+    calm = choose(seen, LEVELS[level].calm, 1)
+    assert first(calm) == SHOOT
+    assert calm.chance == pytest.approx(1.0)
+    for seed in range(12):
+        assert choose(seen, LEVELS[level], seed).actions[:3] == calm.actions[:3], "no nerves here"
+
+
+@pytest.mark.parametrize(("nerves", "turn", "most"), [(0.0, 6, 1), (2.0, 6, 12), (2.0, TURNS, 1)])
+def test_nerves_play_cards_that_nobody_has_weighed(nerves: float, turn: int, most: int) -> None:
+    state = put_up(turn=turn, active=0, carrier=6, spot=(9, 12), hands=(POOR, GOOD))
+    for action in (RUN, FOOTBALLER[6]):
+        rules.apply(state, action)
+    seen = asked(state)
+    assert seen.node == Node.CARD
+    played = {choose(seen, replace(QUICK, nerves=nerves), seed).actions for seed in range(12)}
+    assert min(2, most) <= len(played) <= most
 
 
 @LEVEL
