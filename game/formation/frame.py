@@ -11,10 +11,11 @@ from game.formation.plan import OWN, Plan
 from game.formation.presets import PresetTile, formation_dots, placement_dots
 from game.formation.squad_list import tallest_list
 from game.i18n import _
-from game.layout import Box, Layout
+from game.layout import MINIMUM_TEXT, Box, Layout
 from game.theme import HEADING, NAME, PALETTE, SMALL
 from game.ui.buttons import Button, IconButton
 from game.ui.root import Root
+from game.ui.text import fitting_size
 from game.ui.widgets import Line, Picture
 
 REGULAR = (1272, 672)
@@ -99,7 +100,10 @@ def add_primary(root: Root, layout: Layout, places: Zones, done: Callable[[], No
     root.add(button)
     if places.note is not None:
         text = _("Your rival sees it once both have confirmed")
-        root.add(Line(layout, places.note, text, SMALL, PALETTE.hueso, align="center"))
+        size = fitting_size(
+            text, SMALL, layout.font(SMALL.size, reading=True), places.note.width, MINIMUM_TEXT
+        )
+        root.add(Line(layout, places.note, text, SMALL, PALETTE.hueso, align="center", size=size))
     return button
 
 

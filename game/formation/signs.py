@@ -10,12 +10,12 @@ from engine.fifes.squads import Squad
 from game.formation.kit import token_picture
 from game.formation.words import ROLE_NAMES, five_stats
 from game.i18n import _
-from game.layout import Box, Layout
+from game.layout import MINIMUM_TEXT, Box, Layout
 from game.panel_art import BANNER_HEIGHT, BANNER_ICON, BANNER_POINT
 from game.theme import BANNER, BODY, COUNT, HEADING, LABEL, NAME, PALETTE, SMALL, VALUE
 from game.ui.icons import draw_icon
 from game.ui.skin import draw_piece
-from game.ui.text import text_width
+from game.ui.text import fitting_size, text_width
 from game.ui.widgets import Piece
 
 _SMALLEST_BANNER = 20
@@ -113,13 +113,17 @@ class RivalHalf(Piece):
     def __init__(self, layout: Layout, box: Box) -> None:
         super().__init__(layout, box)
         px = layout.px
-        # In the compact layout there is little felt between the circle and the area.
         heading = layout.font(17 if layout.compact else BANNER.size - 1)
         small = layout.font(15 if layout.compact else BODY.size, reading=not layout.compact)
         lines = (
             (_("Rival's half"), NAME, heading, PALETTE.papel.alpha(0.92)),
             (_("Shown when both"), BODY, small, PALETTE.papel.alpha(0.85)),
             (_("have confirmed"), BODY, small, PALETTE.papel.alpha(0.85)),
+        )
+        # Between the circle and the area it is narrow: each line is as large as there is room for.
+        lines = tuple(
+            (text, role, fitting_size(text, role, size, box.width, MINIMUM_TEXT), ink)
+            for text, role, size, ink in lines
         )
         icon = px(32 if layout.compact else 40)
         height = icon + px(4) + sum(size * 1.28 for _text, _role, size, _ink in lines)

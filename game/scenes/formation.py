@@ -187,7 +187,7 @@ class FormationScene(Scene):
         who = _("Player {n}").format(n=plan.seat + 1) if self.task.hot_seat else _("You")
         actions = FrameActions(self.done, self.task.on_back, self.undo, self.start_over, self.take)
         add_header(root, layout, places, plan, who, actions)
-        middle, width, height = stage.rivals_middle(), layout.px(220), layout.px(150)
+        middle, width, height = stage.rivals_middle(), layout.px(156), layout.px(150)
         root.add(RivalHalf(layout, Box(middle[0] - width / 2, middle[1] - height / 2, width, height)))
         self.banner = self.chip = self.stat_box = None
         self._advice, self._label = None, (None, -1)

@@ -243,8 +243,8 @@ class NewMatchScene(Scene):
             root.add(Caption(layout, left, label))
             if note and not small and text_width(note, SMALL, layout.font(MICRO.size)) <= right.width:
                 tall = max(right.height, line_needs(layout, SMALL))
-                place = Box(right.left, right.bottom, right.width, tall)
-                root.add(Line(layout, place, note, SMALL, PALETTE.rotulo, align="right"))
+                above = Box(right.left, right.bottom, right.width, tall)
+                root.add(Line(layout, above, note, SMALL, PALETTE.rotulo, align="right"))
             add(root, layout, rest)
 
     def _add_opponent(self, root: Root, layout: Layout, box: Box) -> None:
