@@ -29,7 +29,8 @@ MATCHES = 40
 RESULTS, TABLE, PLOT = "results.jsonl", "ladder.md", "ladder.png"
 _HEADER = {"format": "potrero-ladder", "version": 1}
 _CODE = ("ai", "engine")
-"""Folders whose code decides how matches go."""
+_DECIDING = (".py", ".json", ".toml")
+"""Folders whose code and data decide how matches go, and how the names of such files end."""
 _CHECKOUT = Path(__file__).resolve().parent.parent
 
 
@@ -195,9 +196,9 @@ class Results:
 
 @cache
 def code() -> str:
-    """Give 16 hex digits that tell this code of the players and the rules from any other."""
+    """Give 16 hex digits that tell this code of the players and the rules, and its data, from any other."""
     digest = blake2b(digest_size=8)
     for folder in _CODE:
-        for path in sorted((_CHECKOUT / folder).rglob("*.py")):
+        for path in sorted(each for each in (_CHECKOUT / folder).rglob("*") if each.suffix in _DECIDING):
             digest.update(path.relative_to(_CHECKOUT).as_posix().encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()

@@ -13,9 +13,6 @@ from typing import Any, NamedTuple
 from game.crest_art import PATTERNS, SHAPES, Crest
 from game.theme import ASSETS, PALETTE, Colour
 
-DARKEST_LIGHT, LIGHTEST_DARK = 0.60, 0.06
-"""Relative luminance that a light body has at least, and a dark one at most."""
-
 
 class Kit(NamedTuple):
     """Colours of the tokens.

@@ -129,7 +129,7 @@ class Gamepad:
         self._shell = shell
         self._pads: list[Any] = []
         self._listening = False
-        self._arrows, self._looks = _Held(), _Held()
+        self._dpad, self._stick, self._looks = _Held(), _Held(), _Held()
         self._triggers: set[str] = set()
 
     @property
@@ -183,7 +183,7 @@ class Gamepad:
             pad.close()
         except Exception as error:  # see `_manager`; it is gone anyway
             _LOG.info("the gamepad %s went away: %s", pad.name, error)
-        self._arrows, self._looks = _Held(), _Held()
+        self._dpad, self._stick, self._looks = _Held(), _Held(), _Held()
         self._triggers.clear()
         self._shell.rebuild()
 
@@ -193,8 +193,9 @@ class Gamepad:
 
     def update(self, seconds: float) -> None:
         """Let time pass: directions that are held count again."""
-        if self._arrows.passes(seconds):
-            self._press(_ARROWS[self._arrows.way])
+        for held in (self._dpad, self._stick):
+            if held.passes(seconds):
+                self._press(_ARROWS[held.way])
         if self._looks.passes(seconds):
             self._perform((_LOOKS[self._looks.way],))
 
@@ -224,12 +225,12 @@ class Gamepad:
     def on_dpad_motion(self, pad: Any, vector: Any) -> None:
         """The d-pad was pressed or let go."""
         del pad
-        self._point(self._arrows, *vector)
+        self._point(self._dpad, *vector)
 
     def on_stick_motion(self, pad: Any, stick: str, vector: Any) -> None:
         """A stick moved."""
         del pad
-        self._point(self._arrows if stick == "leftstick" else self._looks, *vector)
+        self._point(self._stick if stick == "leftstick" else self._looks, *vector)
 
     def on_trigger_motion(self, pad: Any, trigger: str, value: float) -> None:
         """A trigger was pulled or let go."""
@@ -250,10 +251,10 @@ class Gamepad:
     def _point(self, held: _Held, x: float, y: float) -> None:
         if not held.turn(x, y):
             return
-        if held is self._arrows:
-            self._press(_ARROWS[held.way])
-        else:
+        if held is self._looks:
             self._perform((_LOOKS[held.way],))
+        else:
+            self._press(_ARROWS[held.way])
 
     def _field(self) -> Field | None:
         scene = self._shell.navigator.current

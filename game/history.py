@@ -15,7 +15,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import TypeVar
 
-from engine.core.errors import NewerRecord, RecordError
+from engine.core.errors import NewerRecord, RecordError, UnreadableRecord
 from game.aside import set_aside
 from game.i18n import N_
 from game.notice import Notice, shown
@@ -53,6 +53,7 @@ _DAMAGED = N_(
 _NEWER = N_("The list of matches {file} is of a newer Potrero: it was left as it is and isn't used.")
 _UNWRITABLE = N_("The list of matches {file} can't be written ({reason}): it is made anew at each start.")
 _RECORD_NEWER = N_("The match in {file} is of another version of Potrero: it was left as it is.")
+_RECORD_UNREAD = N_("The match in {file} can't be read ({reason}): it was left as it is.")
 _RECORD_LOST = N_("The record of a match was damaged and can't be read: it is kept as {kept}.")
 _RECORD_STUCK = N_("The record {file} is damaged and can't be read, nor moved away: {reason}.")
 _RECORD_PART = N_(
@@ -223,7 +224,10 @@ class History:
         present: set[str] = set()
         with base:
             for entry in _records(self.records):
-                stat = entry.stat()
+                try:
+                    stat = entry.stat()
+                except OSError:
+                    continue  # it went away while the folder was read
                 present.add(entry.name)
                 if known.get(entry.name) == (stat.st_size, stat.st_mtime_ns):
                     continue
@@ -240,6 +244,8 @@ class History:
             played = scan(path, number_of(path.name))
         except NewerRecord:
             notices.append(Notice(_RECORD_NEWER, {"file": path.name}))
+        except UnreadableRecord as error:
+            notices.append(Notice(_RECORD_UNREAD, {"file": path.name, "reason": error.reason}))
         except RecordError:
             notices += _put_away(path)
         else:

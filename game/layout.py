@@ -18,8 +18,6 @@ COMPACT_REFERENCE = (1024, 640)
 MINIMUM_WINDOW = (1024, 640)
 MINIMUM_TEXT = 14
 """Logical pixels; no text is smaller, whatever the scale."""
-MINIMUM_TARGET = 44
-"""Reference pixels of a side of anything that can be clicked."""
 WIDEST = 2.05
 """Wider windows keep their panels in a centred box of this times the height."""
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from ai.decision import Decision
 from ai.levels import LEVELS
 from ai.worker import NoAdvice, Worker, WorkerFailed
-from engine.core.errors import RecordError
+from engine.core.errors import DataError, RecordError
 from engine.core.refusal import Refusal
 from engine.fifes import insight
 from engine.fifes.actions import Action
@@ -55,6 +55,7 @@ _CANT_SAVE = N_(
     "Put it right, and it is tried again."
 )
 _SAVED = N_("The match that couldn't be saved is saved now.")
+_TEAM_GONE = N_("One of the teams {first} and {second} is no longer there: choose another one.")
 _GONE = N_("The unfinished match {file} is no longer there.")
 
 
@@ -171,7 +172,13 @@ class Matches:
     def start(self, shell: Shell, choices: MatchChoices) -> None:
         """Open a new match."""
         first, second = choices.clubs
-        self._begin(shell, (teams.find(first), teams.find(second)), choices)
+        try:
+            squads = teams.find(first), teams.find(second)
+        except DataError:
+            shell.tell(Notice(_TEAM_GONE, {"first": first, "second": second}))
+            self._to_title(shell)
+            return
+        self._begin(shell, squads, choices)
 
     def demonstrate(self, shell: Shell) -> None:
         """Let the computer play against itself, to be watched. Nothing of it is kept on disk."""

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from game.i18n import _
 
+_IMPERSONAL = ("file", "kept", "folder", "line", "column", "n")
 _LONGEST = 96
 """Letters of a path that is shown whole."""
 
@@ -25,8 +26,18 @@ class Notice:
     message: str
     values: Mapping[str, object] = field(default_factory=dict[str, object])
 
+    @property
+    def impersonal(self) -> str:
+        """The sentence for the log, which may end in a report: without names that the player gave."""
+        filled = {name: value if _tells_nobody(name, value) else "…" for name, value in self.values.items()}
+        return self.message.format(**filled)
+
     def __str__(self) -> str:
         return _(self.message).format(**self.values)
+
+
+def _tells_nobody(name: str, value: object) -> bool:
+    return name in _IMPERSONAL or (name == "reason" and isinstance(value, str))
 
 
 def shown(path: Path) -> str:

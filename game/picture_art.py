@@ -25,8 +25,6 @@ picture's; the goal's mouth is `GOAL_MOUTH`.
 
 GOAL_MOUTH = (24, 44, 304, 236)
 """Left, top, right and bottom of the goal's mouth in its picture, counted from its upper left corner."""
-GOAL_THIRDS = (117.3, 210.7)
-"""Where the sides left, centre and right meet, counted likewise."""
 
 
 def load_picture(name: str, pixels: tuple[int, int]) -> Image.Image:

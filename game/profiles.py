@@ -104,8 +104,11 @@ class Profiles:
                 self.all.append(found)
         self._sort()
         if not self.all:
-            made, before = replace(self._fresh(), language=language), owner()
-            made = replace(made, id=before) if _FILE.match(f"profile-{before}.json") else made
+            made = replace(self._fresh(), language=language)
+            before = replace(made, id=owner())
+            path = self.path_of(before)
+            # One that is there, but newer or unreadable, is left as it is.
+            made = before if _FILE.match(path.name) and not path.exists() else made
             self.all.append(made)
             self._try_to_write(made)
         chosen = self._chosen()

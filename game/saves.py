@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.core import record
-from engine.core.errors import NewerRecord, RecordError
+from engine.core.errors import NewerRecord, RecordError, UnreadableRecord
 from engine.core.journal import Journal
 from engine.core.record import Record
 from engine.registry import GAMES
@@ -42,6 +42,7 @@ _MENDED = N_(
 )
 _CANT_MEND = N_("The match in {file} is damaged and can't be mended now: {reason}.")
 _CANT_OPEN = N_("The match in {file} can't be gone on with: {reason}.")
+_INCOMPLETE = N_("its record doesn't say enough")
 _HAD_ENDED = N_("The match {home} {a} – {b} {away} had ended: you find it in the list of matches.")
 _NEWER = N_("The match in {file} is of another version of Potrero: it was left as it is.")
 _PLAYED_ELSEWHERE = N_("Another copy of Potrero is playing the match in {file}.")
@@ -60,7 +61,7 @@ class Opened:
         path: its record, held by this copy.
         match: as far as it was played.
         players: who plays.
-        read: the record; None if it was written anew.
+        read: the record.
     """
 
     path: Path
@@ -141,7 +142,8 @@ class Saves:
             log.warning("%s", error)
             self._look_again()  # it puts away what isn't a record any more
             if path.exists():
-                self._tell(Notice(_CANT_OPEN, {"file": path.name, "reason": error}))
+                reason = error.reason if isinstance(error, UnreadableRecord) else Notice(_INCOMPLETE)
+                self._tell(Notice(_CANT_OPEN, {"file": path.name, "reason": reason}))
         return None
 
     def new(self) -> Path:

@@ -123,7 +123,6 @@ class Session:
         self._resigned: int | None = None
         self._told = match.event_count
         self._thinking = False
-        self._asked = 0
         self.trouble = ""
         """Why the record could not be written the last time; empty when it was."""
         self.save()
@@ -183,7 +182,6 @@ class Session:
         if seat is None or level is None:
             return
         if not self._thinking:
-            self._asked += 1
             self._thinking = True
             seed = len(self.match.entries)
             self._thinker.ask(self.match.view(seat), level, seed)

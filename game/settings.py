@@ -21,6 +21,8 @@ from typing import Any, cast
 
 import platformdirs
 
+from engine.core import disk
+from game.aside import copy_aside
 from game.i18n import N_
 from game.notice import Notice, shown
 
@@ -184,13 +186,14 @@ def write_atomic(path: Path, text: str) -> None:
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as stream:
             stream.write(text)
             stream.flush()
-            os.fsync(stream.fileno())
+            disk.sync(stream.fileno())
         if path.exists():
             shutil.copy2(path, path.with_name(path.name + ".bak"))
         temporary.replace(path)
     except BaseException:
         temporary.unlink(missing_ok=True)
         raise
+    disk.sync_folder(path.parent)
 
 
 class SettingsStore:
@@ -228,7 +231,7 @@ class SettingsStore:
         except json.JSONDecodeError as error:
             self._set_aside(_DAMAGED_AT, line=error.lineno, column=error.colno)
             return settings
-        except RecursionError:
+        except (RecursionError, ValueError):  # too deep, or a number of thousands of digits
             self._set_aside(_DAMAGED)
             return settings
         if not isinstance(stored, dict):
@@ -263,9 +266,8 @@ class SettingsStore:
         return True
 
     def _set_aside(self, message: str, **values: object) -> None:
-        kept = self.path.with_name(self.path.name + ".bad")
         try:
-            shutil.copy2(self.path, kept)
+            kept = copy_aside(self.path)
         except OSError:
             kept = self.path  # it can't be kept elsewhere, but nothing has been written over it yet
         self.problem = Notice(message, {**values, "file": shown(self.path), "kept": kept.name})
@@ -283,9 +285,9 @@ def _apply(settings: Settings, stored: dict[str, Any]) -> list[str]:
         if name == "keys" and isinstance(value, dict):
             wrong += _apply_keys(settings, value)  # pyright: ignore[reportUnknownArgumentType]
             continue
-        if isinstance(default, float) and isinstance(value, int) and not isinstance(value, bool):
-            value = float(value)
         allowed = _ALLOWED.get(name)
+        if isinstance(default, float) and type(value) is int and (allowed is None or value in allowed):
+            value = float(value)
         if type(value) is not type(default) or (allowed is not None and value not in allowed):
             choices = "{}" if name == "keys" else _choices((True, False) if allowed is None else allowed)
             wrong.append(f"{name} = {json.dumps(value)} ({choices})")

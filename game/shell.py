@@ -195,7 +195,7 @@ class Shell:
         """Let the title say something, once each; the log keeps it."""
         for notice in notices:
             if notice not in self.notices:
-                log.warning("%s", notice)
+                log.warning("%s", notice.impersonal)
                 self.notices.append(notice)
 
     def fade_seconds(self) -> float:
@@ -314,7 +314,7 @@ class Shell:
         if settings.window_size != before[1] and not settings.fullscreen:
             self._size_window()
         if settings.language != before[2]:
-            i18n.set_language(settings.language)
+            self.set_language(settings.language)
         self.settings_changed(rebuild=True)
 
     def quit(self) -> None:

@@ -146,7 +146,7 @@ def _read(path: Path) -> Squad:
             "The team file {file} is not JSON from line {line}, column {column} on: mend that place."
         )
         raise _Unusable(path, message, line=error.lineno, column=error.colno) from error
-    except (UnicodeDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # no UTF-8, a number of thousands of digits, too deep
         raise _Unusable(path, N_("The team file {file} is not JSON: mend it or delete it.")) from error
     try:
         team = squad_from_data(data, "")

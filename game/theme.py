@@ -304,19 +304,15 @@ LABEL = TextRole(INTERFACE_FAMILY, 14, bold=True)  # capitals, tracking 9 %, PAL
 MICRO = TextRole(INTERFACE_FAMILY, 14)  # position codes, time stamps: never a sentence
 BODY = TextRole(READING_MEDIUM_FAMILY, 18, reading=True)
 SMALL = TextRole(READING_MEDIUM_FAMILY, 16, reading=True)
-STRONG = TextRole(READING_FAMILY, 18, bold=True, reading=True)
 RULES = TextRole(READING_FAMILY, 18, reading=True)
-QUOTE = TextRole(READING_FAMILY, 18, italic=True, reading=True)
 
 LINE_HEIGHT = 1.25
-DISPLAY_LINE_HEIGHT = 1.05
 LABEL_TRACKING = 0.09
 """Extra space between the capitals of a label, in parts of its size."""
 
 GRID = 8
 MARGIN = 16
 PADDING = 16
-GAP = 16
 RADIUS_PIP = 6
 RADIUS_BUTTON = 10
 RADIUS_PANEL = 12

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 
@@ -54,6 +56,46 @@ def test_it_follows_the_records(index: Path) -> None:
     assert not said
     gone = [row for row in before if row[0] not in ("match-000003.jsonl", "match-000012.jsonl")]
     assert after == [("match-000013.jsonl", ""), ("match-000012.jsonl", "won"), *gone]
+
+
+def test_a_healthy_record_that_cant_be_read_just_now_is_left_as_it_is(
+    index: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    index.unlink()
+    path = index.parent / "matches" / "match-000005.jsonl"
+    read = Path.read_bytes
+
+    def failing(self: Path) -> bytes:
+        if self.name == path.name:
+            raise OSError(errno.EIO, "Input/output error")
+        return read(self)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "read_bytes", failing)
+        found, said = read_again()
+    assert len(found) == 11
+    assert any(path.name in sentence and "Input/output error" in sentence for sentence in said)
+    assert path.exists()
+    found, said = read_again()
+    assert len(found) == 12
+    assert not said
+
+
+def test_a_record_that_goes_while_the_folder_is_read_is_none(
+    index: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    index.unlink()
+    records = history._records  # pyright: ignore[reportPrivateUsage]
+
+    def going(folder: Path) -> Iterator[os.DirEntry[str]]:
+        for entry in records(folder):
+            if entry.name == "match-000005.jsonl":
+                Path(entry.path).unlink()
+            yield entry
+
+    monkeypatch.setattr(history, "_records", going)
+    found, _said = read_again()
+    assert len(found) == 11
 
 
 def lost(path: Path) -> None:

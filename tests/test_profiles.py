@@ -106,6 +106,18 @@ def test_a_newer_one_is_left_alone(two: Profiles) -> None:
     assert path.read_text(encoding="utf-8") == text
 
 
+def test_the_only_one_is_left_alone_if_it_is_newer(tmp_path: Path) -> None:
+    first = loaded(tmp_path / "profiles")
+    first.change(replace(first.current, name="Ana"))
+    path = first.path_of(first.current)
+    text = path.read_text(encoding="utf-8").replace('"version": 1', '"version": 2')
+    path.write_text(text, encoding="utf-8")
+    again = Profiles(first.folder)
+    again.load(owner=lambda: first.current.id)
+    assert path.read_text(encoding="utf-8") == text
+    assert again.current.id != first.current.id
+
+
 def test_a_folder_that_cant_be_written_is_told_of(tmp_path: Path) -> None:
     folder = tmp_path / "profiles"
     folder.write_text("a file")

@@ -34,7 +34,9 @@ def test_the_file_is_readable_and_the_previous_one_is_kept(tmp_path: Path) -> No
     assert sorted(each.name for each in tmp_path.iterdir()) == ["settings.json", "settings.json.bak"]
 
 
-@pytest.mark.parametrize("content", ["{", "[]", "\x00", '{"a": 1,}', "[" * 100_000])
+@pytest.mark.parametrize(
+    "content", ["{", "[]", "\x00", '{"a": 1,}', "[" * 100_000, '{"speed": ' + "1" * 5000 + "}"]
+)
 def test_a_damaged_file_is_named_kept_and_replaced_by_defaults(tmp_path: Path, content: str) -> None:
     store = SettingsStore(tmp_path)
     store.path.write_text(content)
@@ -59,6 +61,7 @@ def test_a_file_that_is_not_text_is_kept_too(tmp_path: Path) -> None:
         ("ui_scale", 95),
         ("ui_scale", "100"),
         ("speed", 3.0),
+        ("speed", 10**400),
         ("language", "de"),
         ("confirm", 1),
         ("camera_elevation", 200),

@@ -18,6 +18,7 @@ from engine.core import record
 from engine.registry import GAMES
 from game import app, crash, logs, trouble
 from game.__main__ import main
+from game.notice import Notice
 from game.session import Players
 from tests.source import ROOT
 
@@ -116,6 +117,7 @@ def load(name):
 ctypes.cdll.LoadLibrary = load
 ctypes.util.find_library = lambda name: None if "GL" in name else find(name)
 from game.__main__ import main
+from game.notice import Notice
 sys.exit(main([]))
 """
     environment = os.environ | {"POTRERO_HOME": str(tmp_path), "PATH": str(tmp_path), "LANGUAGE": "es"}
@@ -228,6 +230,16 @@ def test_a_report_names_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("USER", "juanita")
     text = "File '/home/juanita/.local/x.py' and /media/juanita/disk, not juanitas"
     assert crash.without_persons(text) == "File '~/.local/x.py' and /media/(user)/disk, not juanitas"
+
+
+def test_what_notices_say_of_persons_stays_out_of_the_log() -> None:
+    said = Notice(
+        "The profile in {file} was unreadable ({reason}): {name} plays.",
+        {"file": "~/p.json", "reason": "Input/output error", "name": "Margarita"},
+    )
+    assert said.impersonal == "The profile in ~/p.json was unreadable (Input/output error): … plays."
+    nested = Notice("{file}: {reason}", {"file": "x", "reason": said})
+    assert "Margarita" not in nested.impersonal
 
 
 def test_a_record_without_names_plays_as_before(tmp_path: Path) -> None:

@@ -94,6 +94,7 @@ def damaged(**changes: object) -> str:
         ("[" * 100_000, "not JSON"),
         ("[]", "table"),
         ("\x00", "not JSON"),
+        ('{"name": ' + "1" * 5000 + "}", "not JSON"),
         (damaged(footballers=[]), "footballers"),
         (damaged(code="JAR"), "code"),
         (damaged(code="../"), "code"),

@@ -15,6 +15,15 @@ class RecordError(PotreroError):
     """A match record that is damaged or foreign."""
 
 
+class UnreadableRecord(RecordError):
+    """A match record that the system doesn't give out just now; nothing is known of what is in it."""
+
+    def __init__(self, message: str, reason: str) -> None:
+        super().__init__(message)
+        self.reason = reason
+        """The system's own words."""
+
+
 class NewerRecord(RecordError):
     """A match record that another version of the program can read; it is to be left alone."""
 

@@ -29,7 +29,7 @@ from typing import Any, cast
 from zlib import crc32
 
 from engine.core import disk
-from engine.core.errors import DataError, IllegalDecision, NewerRecord, RecordError
+from engine.core.errors import DataError, IllegalDecision, NewerRecord, RecordError, UnreadableRecord
 from engine.core.match import Entry, Match
 from engine.core.rules import Rules
 
@@ -161,12 +161,16 @@ def lines_of(path: Path) -> Lines:
 
     Raises:
         NewerRecord: a newer program wrote it.
+        UnreadableRecord: it is there, but can't be read.
         RecordError: it isn't there, or its header is damaged. The file stays.
     """
     try:
         content = path.read_bytes()
-    except OSError as error:
+    except FileNotFoundError as error:
         raise RecordError(f"{path}: can't be read ({error.strerror})") from error
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise UnreadableRecord(f"{path}: can't be read ({reason})", reason) from error
     # Not splitlines: names may hold separators that it takes for a line's end too.
     lines = content.split(b"\n")
     copies = [line for line in lines[:2] if _is_whole_header(line)]

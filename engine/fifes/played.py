@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.cards import ONE, add, kinds, remove
-from engine.fifes.actions import CARD, NO, SIDE, YES, Action, Node
+from engine.fifes.actions import CARD, SIDE, YES, Action, Node
 from engine.fifes.cards import ABILITIES, VALUE, Card, Stat, counts
 from engine.fifes.decks import cool, discard_aside
 from engine.fifes.events import (
@@ -197,11 +197,6 @@ def peeked(state: State, seat: int, out: Out) -> None:
     if out is not None:
         out.append(TopSeen(seat, state.card))
     ask(state, Node.BOTTOM, seat)
-
-
-def legal_bottom(_state: State) -> list[Action]:
-    """YES: to the bottom; NO: it stays on top."""
-    return [YES, NO]
 
 
 def choose_bottom(state: State, action: Action, out: Out) -> None:

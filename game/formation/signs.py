@@ -18,7 +18,6 @@ from game.ui.skin import draw_piece
 from game.ui.text import fitting_size, text_width
 from game.ui.widgets import Piece
 
-_SMALLEST_BANNER = 20
 _LARGEST_STAT = 6
 
 

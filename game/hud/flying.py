@@ -12,8 +12,6 @@ from game.hud.cards import CardBody, Place
 from game.hud.ease import FADE_SECONDS, Curve, out3
 from game.layout import Layout
 
-PILE_TILT = 9.0
-"""Degrees that a card may lie off on a discard."""
 _KEEP = object()
 
 

@@ -13,8 +13,6 @@ from game.hud.places import places
 from game.layout import Box, Layout
 from game.theme import BODY, COUNT, HEADING, PALETTE
 
-_CHOSEN_RISE = 10
-
 
 class CardPicker(Component[PickerModel]):
     """A sign with cards; the id of a card is the model's own."""

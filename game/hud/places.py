@@ -11,7 +11,6 @@ from functools import lru_cache
 from game.layout import Box, Layout
 
 MARGIN = 16
-GAP = 16
 SIDE = 216
 """Width of the panels at the sides."""
 WIDE_LOG = 320

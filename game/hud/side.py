@@ -19,8 +19,6 @@ from game.theme import COUNT, HEADING, LABEL, PALETTE, SMALL
 
 PADDING = 14
 _COIN = 32
-_THUMB = (60, 84)
-_MINI = (40, 56)
 
 
 def own_height(frame: Layout) -> float:

@@ -44,14 +44,6 @@ class Draft:
         if len(self.held) > needed:
             del self.held[0]
 
-    def move(self, footballer: int, start: int, end: int) -> None:
-        """Plan a footballer's regroup; his own hex takes him out of the plan."""
-        self.history.append(dict(self.plan))
-        if end == start:
-            self.plan.pop(footballer, None)
-        else:
-            self.plan[footballer] = end
-
     def take_back(self) -> bool:
         """Take the last regroup move back; False when there is none."""
         if not self.history:

@@ -130,7 +130,7 @@ class Inputs:
             control = scene.control
             if control.draft.footballer != self._carried:
                 control.pick_footballer(self._carried)
-            scene.pointer.hex, _footballer = self._hex_at(x, y), None
+            scene.pointer.hex = self._hex_at(x, y)
         scene.request_draw()
 
     def _hex_at(self, x: float, y: float) -> int | None:

@@ -92,7 +92,7 @@ class HistoryScene(Scene):
         self.rebuild()
 
     def key_pressed(self, symbol: int, modifiers: int) -> bool:
-        """Page keys turn the page; up and down go through the list before anything has the focus."""
+        """Page keys turn the page."""
         del modifiers
         by = {arcade.key.PAGEUP: -1, arcade.key.PAGEDOWN: 1}.get(symbol, 0)
         if by and self.view == "list":

@@ -17,6 +17,7 @@ from game.i18n import N_, _
 from game.layout import Box, Layout
 from game.scenes.club_art import crest
 from game.scenes.club_card import Side, add_club_card
+from game.scenes.option_texts import ODDS_NAMES
 from game.scenes.team_editor import TeamEditorScene
 from game.theme import HEADING, MICRO, NAME, PALETTE, SMALL, VALUE
 from game.ui.backdrop import MENU_PICTURE, Backdrop
@@ -39,11 +40,6 @@ COMPACT = (1016, 632)
 PER_PAGE = 8
 """Clubs in the strip at a time."""
 
-ODDS: tuple[tuple[Odds, str], ...] = (
-    ("full", N_("All of it")),
-    ("sums", N_("Sums alone")),
-    ("none", N_("Nothing")),
-)
 ODDS_NOTES: dict[Odds, str] = {
     "full": N_("Your chance in per cent before you decide"),
     "sums": N_("What is known of both sums"),
@@ -56,7 +52,6 @@ class NewMatchScene(Scene):
 
     Args:
         shell: the running program.
-        choices: what is chosen at first; by default the last used odds and the first two clubs.
     """
 
     shortcuts = (
@@ -65,18 +60,18 @@ class NewMatchScene(Scene):
         Bound(("swap_clubs",), N_("Swap the clubs")),
     )
 
-    def __init__(self, shell: Shell, choices: MatchChoices | None = None) -> None:
+    def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         self.backdrop = Backdrop(shell.window, MENU_PICTURE, "even", 0.15)
         self.clubs: Sequence[ClubCard] = shell.flow.clubs()
         self.page = 0
         self.levels = shell.flow.levels()
         odds: Any = shell.settings.odds_shown
-        self.opponent: Opponent = choices.opponent if choices else "computer"
-        self.level = choices.level if choices and choices.level else self.levels[-1].key
-        self.picked = list(choices.clubs) if choices else self._usual_clubs()
-        self.cup = choices.cup if choices else False
-        self.odds: Odds = choices.odds if choices else odds
+        self.opponent: Opponent = "computer"
+        self.level = self.levels[-1].key
+        self.picked = self._usual_clubs()
+        self.cup = False
+        self.odds: Odds = odds
         self.picking: Side = 1
 
     def _usual_clubs(self) -> list[str]:
@@ -266,7 +261,7 @@ class NewMatchScene(Scene):
         root.add(Segmented(layout, box, choices, self.cup, self._set("cup"), name="cup"))
 
     def _add_odds(self, root: Root, layout: Layout, box: Box) -> None:
-        choices = [(key, _(label)) for key, label in ODDS]
+        choices = [(key, _(label)) for key, label in ODDS_NAMES.items()]
         root.add(Segmented(layout, box, choices, self.odds, self._set("odds"), name="odds"))
 
     def _set(self, name: str) -> Callable[[Any], None]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from game import i18n, keys
 from game.i18n import N_, _
 from game.layout import Box, Layout, window_size
+from game.scenes.option_texts import LANGUAGE_NAMES, ODDS_NAMES
 from game.scenes.options_input import KeysPage, add_pad_rows
 from game.settings import (
     CAMERA_ELEVATIONS,
@@ -47,10 +48,8 @@ _TABS = (
     ("language", N_("Language"), "globe"),
 )
 _QUALITY_NAMES = {"auto": N_("Automatic"), "high": N_("High"), "medium": N_("Medium"), "low": N_("Low")}
-_ODDS_NAMES = {"full": N_("All of it"), "sums": N_("Sums alone"), "none": N_("Nothing")}
 _HEARD = {"volume_effects": "kick", "volume_crowd": "gasp", "volume_interface": "button", "mute": "button"}
 """What is heard when a volume is changed: something that has it."""
-_LANGUAGE_NAMES = {"system": N_("As the computer"), "es": "Español", "en": "English"}
 
 
 class OptionsScene(Scene):
@@ -228,7 +227,7 @@ class OptionsScene(Scene):
                 "odds_shown",
                 _("Before a duel, show"),
                 _("Chances, only the known sums, or nothing"),
-                [(each, _(_ODDS_NAMES[each])) for each in ODDS],
+                [(each, _(ODDS_NAMES[each])) for each in ODDS],
             ),
             self._flag("confirm", _("Ask first"), _("Show a pass to an empty hex before it is made")),
             self._flag("hints", _("Hints"), _("The computer's advice can be asked for")),
@@ -267,7 +266,7 @@ class OptionsScene(Scene):
         ]
 
     def _language_rows(self) -> list[Row]:
-        choices = [(each, _(name)) for each, name in _LANGUAGE_NAMES.items()]
+        choices = [(each, _(name)) for each, name in LANGUAGE_NAMES.items()]
         return [self._choice("language", _("Language"), _("Changes at once, during a match too"), choices)]
 
     def _choice(self, name: str, label: str, note: str, choices: list[tuple[Any, str]]) -> Row:

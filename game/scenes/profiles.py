@@ -15,13 +15,14 @@ from game.i18n import N_, _, ngettext
 from game.layout import Box, Layout
 from game.profiles import COLOURS, LONGEST_NAME, Profile
 from game.scenes.club_art import crest
+from game.scenes.option_texts import LANGUAGE_NAMES
 from game.scenes.profile_art import badge
 from game.settings import LANGUAGES
 from game.theme import HEADING, NAME, PALETTE, SMALL, VALUE, Colour
 from game.ui.backdrop import MENU_PICTURE, Backdrop
 from game.ui.buttons import Button, Control, IconButton
 from game.ui.choosers import Segmented
-from game.ui.field import Field
+from game.ui.field import Field, printed_letter
 from game.ui.logo import screen_title
 from game.ui.overlays import Confirm
 from game.ui.page import page
@@ -40,7 +41,6 @@ PER_PAGE = 6
 """Profiles in the list at a time."""
 TYPING_PAUSE = 0.4
 """Seconds without a letter after which a name is kept."""
-_LANGUAGE_NAMES = {"system": N_("As the computer"), "es": "Español", "en": "English"}
 
 
 class ProfilesScene(Scene):
@@ -220,7 +220,7 @@ class ProfilesScene(Scene):
                 self._typed,
                 name="name",
                 longest=LONGEST_NAME,
-                accept=_letter,
+                accept=printed_letter,
                 caret=self._caret,
                 role=HEADING,
                 tooltip="" if self.name.strip() else _("A profile needs a name"),
@@ -305,7 +305,7 @@ class ProfilesScene(Scene):
         root.add(Line(layout, words, club.name, NAME, PALETTE.papel))
 
     def _language(self, root: Root, layout: Layout, box: Box) -> None:
-        choices = [(each, _(_LANGUAGE_NAMES[each])) for each in LANGUAGES]
+        choices = [(each, _(LANGUAGE_NAMES[each])) for each in LANGUAGES]
         place = box.placed(box.width, layout.px(46))
         language = self.profile.language
         root.add(Segmented(layout, place, choices, language, self._set_language, name="language"))
@@ -356,8 +356,3 @@ class ProfileTab(Control):
         surface.limit(LBWH(at.left, at.bottom, at.width, at.height))
         surface.draw_texture(0, 0, at.width, at.height, self._badge)
         self.draw_letters(surface)
-
-
-def _letter(typed: str) -> str:
-    """What every one of our faces has a letter for."""
-    return typed if typed <= "ÿ" and typed.isprintable() else ""

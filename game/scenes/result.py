@@ -46,8 +46,6 @@ class ResultScene(Scene):
         on_title: called to leave; it has to go to another scene.
     """
 
-    shortcuts = (Shortcut(N_("Enter"), N_("Rematch")),)
-
     def __init__(
         self,
         shell: Shell,
@@ -59,6 +57,8 @@ class ResultScene(Scene):
         self.backdrop = Backdrop(shell.window, MENU_PICTURE, "even", 0.1)
         self.summary = summary
         self.on_rematch = on_rematch
+        if on_rematch is not None:
+            self.shortcuts = (Shortcut(N_("Enter"), N_("Rematch")),)
         self.on_title = on_title
         self.grown = 1.0 if shell.settings.reduced_motion else 0.0
         self._bars: list[TallyBar] = []

@@ -19,7 +19,7 @@ from game.theme import HEADING, MICRO, PALETTE, SMALL, VALUE
 from game.ui.backdrop import MENU_PICTURE, Backdrop
 from game.ui.buttons import Button, IconButton
 from game.ui.choosers import Segmented, Toggle
-from game.ui.field import Field
+from game.ui.field import Field, printed_letter
 from game.ui.logo import screen_title
 from game.ui.overlays import Confirm
 from game.ui.page import back_button
@@ -245,7 +245,7 @@ class TeamEditorScene(Scene):
                 rename,
                 name="team-name",
                 longest=teams.LONGEST_TEAM_NAME,
-                accept=_letter,
+                accept=printed_letter,
                 caret=self._caret_in("team-name"),
             )
         )
@@ -291,7 +291,7 @@ class TeamEditorScene(Scene):
                 rename,
                 name="man-name",
                 longest=teams.LONGEST_NAME,
-                accept=_letter,
+                accept=printed_letter,
                 caret=self._caret_in("man-name"),
             )
         )
@@ -404,11 +404,6 @@ class TeamEditorScene(Scene):
             self._edited()
 
         return change
-
-
-def _letter(typed: str) -> str:
-    """What every one of our faces has a letter for."""
-    return typed if typed <= "ÿ" and typed.isprintable() else ""
 
 
 def _capital(typed: str) -> str:

@@ -92,11 +92,6 @@ class Sounds:
         self._wanted = danger
 
     @property
-    def mood(self) -> float:
-        """How excited the room is now, 0 to 1."""
-        return self._mood
-
-    @property
     def settled(self) -> bool:
         """Whether time would change nothing: no cue is due and the room is as it wants to be."""
         present = 0.0 if self._wanted is None else 1.0

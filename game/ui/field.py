@@ -21,6 +21,11 @@ _LETTERS = "abcdefghijklmnñopqrstuvwxyzáéíóúü0123456789 -'."
 _OWN_KEYS = (arcade.key.LEFT, arcade.key.RIGHT, arcade.key.HOME, arcade.key.END, arcade.key.SPACE)
 
 
+def printed_letter(typed: str) -> str:
+    """Accept what every one of our faces has a letter for."""
+    return typed if typed <= "ÿ" and typed.isprintable() else ""
+
+
 class Field(Control):
     """One line of text. While it has the focus, what is typed goes in at the caret.
 

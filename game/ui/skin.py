@@ -12,8 +12,6 @@ from game.theme import PALETTE as P
 from game.theme import Colour
 
 _BLACK = Colour(0, 0, 0)
-_ROUND = 40
-"""A radius larger than half of anything that is to be round."""
 
 PLATES.update(
     {

@@ -38,6 +38,22 @@ def shell(window: PotreroWindow, tmp_path: Path) -> Iterator[Shell]:
     match_support.close_shell(made)
 
 
+def test_a_stick_that_trembles_lets_no_direction_of_the_d_pad_go(shell: Shell) -> None:
+    pressed: list[int] = []
+    pad = Pad(shell)
+    shell.window.push_handlers(on_key_press=lambda symbol, _modifiers: pressed.append(symbol))
+    try:
+        pad.down("dpdown")
+        for tremble in (5, -4, 3, -5):
+            pad.tilt("leftx", tremble)
+        for _ in range(10):
+            shell.gamepad.update(NEXT_REPEAT)
+        pad.up("dpdown")
+    finally:
+        shell.window.pop_handlers()
+    assert pressed.count(arcade.key.DOWN) > 3
+
+
 def test_a_name_is_written_by_gamepad(shell: Shell) -> None:
     shell.navigator.push(ProfilesScene(shell))
     settle(shell)

@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -347,3 +348,11 @@ def test_a_folder_that_cant_be_written_doesnt_end_the_match(shell: Shell) -> Non
     robot.step(2)
     assert isinstance(robot.scene, TitleScene)
     assert shell.notices
+
+
+def test_a_team_that_went_away_meanwhile_is_named(shell: Shell) -> None:
+    flow = shell.flow
+    assert isinstance(flow, Matches)
+    flow.start(shell, replace(AGAINST, clubs=("JAR", "XYZ")))
+    assert isinstance(shell.navigator.current, TitleScene)
+    assert any("XYZ" in str(notice) for notice in shell.notices)

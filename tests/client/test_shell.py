@@ -410,3 +410,10 @@ def test_the_help_sign_shows_every_word(hand: Hand) -> None:
         for each in words:
             assert paragraph_needs(hand.shell.layout, each.text, BODY, each.width) <= each.height + 1
         hand.scene.overlays[-1].close()
+
+
+def test_a_restored_language_is_the_profile_s_too(hand: Hand) -> None:
+    hand.shell.set_language("es")
+    hand.shell.restore(["language"])
+    assert hand.shell.profiles.current.language == "system", "the next start asks the profile"
+    assert hand.shell.settings.language == "system"
