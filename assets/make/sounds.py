@@ -269,25 +269,13 @@ EFFECTS: tuple[Callable[[np.random.RandomState], Wave], ...] = (
     tap, kick, shot, roll, stop, slide, clash, past, save, bounce, net, whistle, whistle_long, card_draw,
     card_place, card_turn, card_drop, shuffle, stress, coin, ability, lightning, tick, button, pick, refusal,
 )  # fmt: skip
-TAKES = dict.fromkeys(
+TAKES: dict[str, int] = dict.fromkeys(
     (
-        kick,
-        shot,
-        roll,
-        stop,
-        slide,
-        clash,
-        past,
-        save,
-        bounce,
-        net,
-        card_draw,
-        card_place,
-        card_turn,
-        card_drop,
+        "kick", "shot", "roll", "stop", "slide", "clash", "past", "save", "bounce", "net",
+        "card_draw", "card_place", "card_turn", "card_drop",
     ),
     3,
-)
+)  # fmt: skip
 """How often those that are heard again and again are made, each time with other luck: `kick`, `kick_2` …"""
 CRIES: tuple[Callable[[np.random.RandomState], Wave], ...] = (roar, groan, gasp)
 LOOPS: dict[str, Callable[[np.random.RandomState], Wave]] = {"room": room_loop, "thrill": thrill_loop}
@@ -341,7 +329,7 @@ def everything() -> dict[str, tuple[int, NDArray[np.int16]]]:
     for each in EFFECTS:
         for name in (
             each.__name__,
-            *(f"{each.__name__}_{take}" for take in range(2, TAKES.get(each, 1) + 1)),
+            *(f"{each.__name__}_{take}" for take in range(2, TAKES.get(each.__name__, 1) + 1)),
         ):
             made[name] = RATE, effect(each(luck_of(name)), RATE)
     for each in CRIES:

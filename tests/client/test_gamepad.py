@@ -41,7 +41,11 @@ def shell(window: PotreroWindow, tmp_path: Path) -> Iterator[Shell]:
 def test_a_stick_that_trembles_lets_no_direction_of_the_d_pad_go(shell: Shell) -> None:
     pressed: list[int] = []
     pad = Pad(shell)
-    shell.window.push_handlers(on_key_press=lambda symbol, _modifiers: pressed.append(symbol))
+
+    def note(symbol: int, _modifiers: int) -> None:
+        pressed.append(symbol)
+
+    shell.window.push_handlers(on_key_press=note)
     try:
         pad.down("dpdown")
         for tremble in (5, -4, 3, -5):
