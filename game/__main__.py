@@ -94,13 +94,17 @@ def _run(options: argparse.Namespace) -> int:
 
 
 def _borrow_console() -> None:
-    """On Windows a program with a window has no console: take that of whoever started it, if there is one."""
+    """On Windows a program with a window has no console: take that of whoever started it, if there is one.
+
+    What was sent elsewhere (``Potrero.exe --help > file``) goes there.
+    """
     if sys.platform == "win32" and getattr(sys, "frozen", False):
         import ctypes  # noqa: PLC0415
 
-        if ctypes.windll.kernel32.AttachConsole(-1):
+        if (sys.stdout is None or sys.stderr is None) and ctypes.windll.kernel32.AttachConsole(-1):
             console = Path("CONOUT$").open("w", encoding="utf-8", buffering=1)  # noqa: SIM115 - to the end
-            sys.stdout = sys.stderr = console
+            sys.stdout = sys.stdout or console
+            sys.stderr = sys.stderr or console
 
 
 def _move_home(folder: Path) -> None:

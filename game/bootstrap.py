@@ -161,7 +161,15 @@ def _make_environment(kind: str) -> Path:
 def _start_again(python: Path) -> NoReturn:
     command = [str(python), *sys.orig_argv[1:]]
     if os.name == "nt":  # exec would give the console back before the program has ended
-        import subprocess  # noqa: PLC0415 - spares every other start its price
-
-        sys.exit(subprocess.run(command, check=False).returncode)
+        sys.exit(_run_through(command))
     os.execv(python, command)
+
+
+def _run_through(command: list[str]) -> int:
+    """Run a command to its end and give its exit code. An interruption is the command's to answer."""
+    import signal  # noqa: PLC0415 - these two spare every other start their price
+    import subprocess  # noqa: PLC0415
+
+    # Ctrl+C reaches both. The handler does nothing; were the signal ignored, the command would inherit that.
+    signal.signal(signal.SIGINT, lambda _number, _frame: None)
+    return subprocess.Popen(command).wait()

@@ -12,6 +12,7 @@ from __future__ import annotations
 import gettext as _gettext
 import locale
 import os
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -106,7 +107,25 @@ def _system_locales() -> list[str]:
 
         number = ctypes.windll.kernel32.GetUserDefaultUILanguage()
         return [locale.windows_locale.get(number, "")]
+    if sys.platform == "darwin" and (wished := _wished_on_macos()):
+        return wished
     return [locale.getlocale()[0] or ""]
+
+
+def _wished_on_macos() -> list[str]:
+    """The languages chosen in the system's settings, first choice first; none if they can't be found out.
+
+    What Finder opens has no LANG; that is for terminals.
+    """
+    import subprocess  # noqa: PLC0415 - only there
+
+    command = ["/usr/bin/defaults", "read", "-g", "AppleLanguages"]
+    try:
+        said = subprocess.run(command, capture_output=True, timeout=2, check=True).stdout
+    except (OSError, subprocess.SubprocessError):
+        return []
+    # A list with its brackets and commas; a tag stands in quotes if it has a hyphen: ( "es-AR", en )
+    return re.findall(r"[A-Za-z][\w-]+", said.decode("ascii", "replace"))
 
 
 def decimal(value: float, places: int = 1) -> str:

@@ -11,29 +11,11 @@ import sys
 from pathlib import Path
 
 from engine.core import disk
+from game import file_lock
 
-if sys.platform == "win32":
-    import msvcrt
-
-    def _seize(handle: int) -> bool:
-        try:
-            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
-        except OSError:
-            return False
-        return True
-
-else:
-    import fcntl
-
-    def _seize(handle: int) -> bool:
-        try:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return False
-        except OSError:
-            # Some network drives know no locks: then there is nothing to hold, and nobody to keep out.
-            return True
-        return True
+_TRIES = 20
+"""Attempts at a lock whose file is taken away each time. On some network drives no file ever looks the same
+twice; there it isn't worth more."""
 
 
 class Lock:
@@ -51,23 +33,24 @@ class Lock:
         """Take it without waiting; False when another program (or another `Lock`) holds it.
 
         A folder that can't be written has no lock to take: that counts as taken, and the first attempt to
-        write there tells the player.
+        write there tells the player. So does a drive that knows no locks.
         """
         if self._handle is not None:
             return True
-        while True:
+        for _try in range(_TRIES):
             try:
                 self.path.parent.mkdir(parents=True, exist_ok=True)
                 handle = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o644)
             except OSError:
                 return True
-            if not _seize(handle):
+            if not file_lock.take(handle):
                 os.close(handle)
                 return False
             if self._is_at_its_place(handle):
                 self._handle = handle
                 return True
             os.close(handle)  # whoever held it took its file away meanwhile: the next one has a new file
+        return True
 
     def _is_at_its_place(self, handle: int) -> bool:
         try:

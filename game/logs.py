@@ -6,7 +6,6 @@ import logging
 import os
 import sys
 from collections import deque
-from itertools import count
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
@@ -15,11 +14,12 @@ import platformdirs
 from game.lock import Lock
 from game.settings import APP_NAME, HOME_VARIABLE
 
-LEVELS = ("debug", "info", "warning", "error")
 LARGEST = 500_000
 """Bytes that a log file may have before a new one begins."""
 KEPT = 3
 """How many older files stay."""
+MOST_COPIES = 99
+"""Running copies that each keep a log of their own; whoever starts after them keeps none."""
 _LAST_LINES = 200
 _LINE = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 _OURS = ("game", "ai", "engine")
@@ -59,8 +59,8 @@ def start(level: str | None = None) -> Path | None:
     """Begin to log. Doing it again begins anew.
 
     Args:
-        level: one of `LEVELS`, for file and console; by default "info" into the file and warnings onto the
-            console.
+        level: the name of one of `logging`'s, such as "debug", for file and console; by default "info" into
+            the file and warnings onto the console.
 
     Returns:
         The log file, or None if none can be written: the program runs all the same.
@@ -76,6 +76,11 @@ def start(level: str | None = None) -> Path | None:
         console.setLevel((level or "warning").upper())
         root.addHandler(console)
     path = _free_file()
+    if path is None:
+        log.warning(
+            "no log is kept: %d other copies keep theirs in %s: end some of them", MOST_COPIES, folder()
+        )
+        return None
     try:
         file = RotatingFileHandler(path, maxBytes=LARGEST, backupCount=KEPT, encoding="utf-8")
     except OSError as error:
@@ -104,12 +109,12 @@ def last_lines() -> list[str]:
     return [*_recent.lines]
 
 
-def _free_file() -> Path:
-    """Give this copy's file: two copies that shared one would move it away from each other."""
+def _free_file() -> Path | None:
+    """Give this copy's file, if one is free: two copies with the same would move it away from each other."""
     place = folder()
-    for number in count(1):
+    for number in range(1, MOST_COPIES + 1):
         lock = Lock(place / f"{_NAME if number == 1 else f'{_NAME}-{number}'}.lock")
         if lock.take():
             _held.append(lock)
             return lock.path.with_suffix(".log")
-    raise AssertionError("counting ends")
+    return None

@@ -8,6 +8,7 @@ own. It gets its mark when it is whole; one without the mark was interrupted, an
 from __future__ import annotations
 
 import configparser
+import errno
 import hashlib
 import importlib.util
 import os
@@ -17,13 +18,14 @@ import ssl
 import subprocess
 import sys
 import time
+import urllib.error
 import urllib.parse
 import urllib.request
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 
-from game import i18n
+from game import file_lock, i18n
 from game.bootstrap import LOCK_FILES, MARK, environment_name, environment_roots, interpreter_of, is_whole
 from game.i18n import N_, _
 
@@ -55,11 +57,32 @@ NO_PIP = N_(
 )
 UNKNOWN = N_("The libraries could not be installed: {reason}. Start again, or tell us about it.")
 
-# What the system or the installer says, and what it means. The first that is found is told.
+# What the installer says, and what it means. The first that is found is told. The system speaks its user's
+# language in it, so the numbers of its errors count more than its words.
 SIGNS = (
     (("DO NOT MATCH THE HASHES",), HASH_MISMATCH),
-    (("No space left", "Disk quota exceeded"), DISK_FULL),
-    (("Permission denied", "Read-only file system"), UNWRITABLE),
+    (
+        (
+            "No space left",
+            "Disk quota exceeded",
+            f"[Errno {errno.ENOSPC}]",
+            f"[Errno {errno.EDQUOT}]",
+            "[WinError 112]",  # the disk is full
+            "[WinError 1295]",  # the user's share of it is
+        ),
+        DISK_FULL,
+    ),
+    (
+        (
+            "Permission denied",
+            "Read-only file system",
+            f"[Errno {errno.EACCES}]",
+            f"[Errno {errno.EROFS}]",
+            "[WinError 5]",  # access is denied
+            "[WinError 19]",  # the disk is write-protected
+        ),
+        UNWRITABLE,
+    ),
     (
         (
             "ConnectionError",
@@ -96,20 +119,21 @@ def make(kind: str) -> Path:
         i18n.set_language(None)
     root = _first_writable_root()
     environment = root / environment_name(kind)
-    with _Turn(environment.with_suffix(".lock")):
-        if not is_whole(environment):
-            _say(_("Setting up the libraries. This happens once and takes a minute or two."))
-            try:
-                _make_empty(environment)
-                _install(LOCK_FILES[kind], environment)
-                (environment / MARK).touch()
-            except BaseException as error:
-                _progress("")
-                shutil.rmtree(environment, ignore_errors=True)
-                if isinstance(error, OSError):
-                    raise explained(str(error), root) from error
-                raise
-            _say(_("The libraries are ready."))
+    try:
+        with _Turn(environment.with_suffix(".lock")):
+            if not is_whole(environment):
+                _say(_("Setting up the libraries. This happens once and takes a minute or two."))
+                try:
+                    _make_empty(environment)
+                    _install(LOCK_FILES[kind], environment)
+                    (environment / MARK).touch()
+                except BaseException:
+                    _progress("")
+                    shutil.rmtree(environment, ignore_errors=True)
+                    raise
+                _say(_("The libraries are ready."))
+    except OSError as error:
+        raise explained(error, root) from error
     return environment
 
 
@@ -123,7 +147,7 @@ def _first_writable_root() -> Path:
             probe.unlink()
         except OSError as error:
             if root == roots[-1]:
-                raise explained(str(error), root) from error
+                raise explained(error, root) from error
         else:
             return root
     raise AssertionError("the last root was tried")
@@ -149,22 +173,7 @@ class _Turn:
         self._file.close()
 
     def _taken(self) -> bool:
-        # Each system's own lock; the module of the other one is not there.
-        if sys.platform == "win32":
-            import msvcrt  # noqa: PLC0415
-
-            try:
-                msvcrt.locking(self._file.fileno(), msvcrt.LK_NBLCK, 1)
-            except OSError:
-                return False
-        else:
-            import fcntl  # noqa: PLC0415
-
-            try:
-                fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except BlockingIOError:
-                return False
-        return True
+        return file_lock.take(self._file.fileno())
 
 
 def _make_empty(environment: Path) -> None:
@@ -279,14 +288,30 @@ def _fetch_once(url: str, context: ssl.SSLContext) -> tuple[bytes, str]:
         return answer.read(), answer.url
 
 
-def explained(output: str, root: Path) -> InstallError:
-    """What to tell about a failure, from what the system or the installer said; `root` is the folder."""
-    for signs, message in SIGNS:
-        if any(sign in output for sign in signs):
-            return InstallError(_(message).format(root=root, python=sys.version.split()[0]))
+def explained(failure: OSError | str, root: Path) -> InstallError:
+    """What to tell about a failure: the system's error, or what the installer said; `root` is the folder."""
+    output = str(failure)
+    message = _cause(failure) if isinstance(failure, OSError) else None
+    message = message or next((told for signs, told in SIGNS if any(sign in output for sign in signs)), None)
+    if message is not None:
+        return InstallError(_(message).format(root=root, python=sys.version.split()[0]))
     lines = output.strip().splitlines() or ["?"]
     errors = [line for line in lines if line.lower().startswith("error")] or lines
     return InstallError(_(UNKNOWN).format(reason=errors[-1]))
+
+
+def _cause(error: OSError) -> str | None:
+    """What an error of the system means, by its kind: its words are each system's own."""
+    if error.errno in (errno.ENOSPC, errno.EDQUOT):
+        return DISK_FULL
+    if isinstance(error, PermissionError) or error.errno in (errno.EACCES, errno.EROFS):
+        return UNWRITABLE
+    # A refused pipe of our own is a ConnectionError as well, but no network's.
+    if isinstance(
+        error, urllib.error.URLError | ConnectionResetError | ConnectionAbortedError | TimeoutError
+    ):
+        return UNREACHABLE
+    return None
 
 
 def _say(text: str) -> None:

@@ -5,19 +5,25 @@ The spec takes its lists from here, and `check()` judges a finished folder by th
 
 from __future__ import annotations
 
+import importlib.metadata
 import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+import sysconfig
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
+
+import licences
 
 ROOT = Path(__file__).resolve().parent.parent
 LARGEST_FOLDER = 110_000_000
 """Bytes, unpacked."""
 LARGEST_ARCHIVE = 45_000_000
 """Bytes, compressed."""
+OLDEST_MACOS = "14.0"
+"""What the application asks for: numpy's newest wheel does. `check()` looks whether it is enough."""
 
 UNUSED_MODULES = (
     # Tools and libraries of development.
@@ -126,10 +132,26 @@ def check(bundle: Path, executable: Path) -> list[str]:
         name = f"{inside}{folder}/{path.name}".replace("/./", "/")
         if name not in files:
             wrong.append(f"{name} is missing")
+    names = [*modules, *(name.removeprefix(inside) for name in files)]
+    wrong += _unlicensed(bundle / inside / licences.FILE, names)
+    macos, by = oldest_macos(names)
+    if _numbers(macos) > _numbers(OLDEST_MACOS):
+        wrong.append(f"it needs macOS {macos} because of {by}, and says that {OLDEST_MACOS} is enough")
     total = sum(files.values())
     if total > LARGEST_FOLDER:
         wrong.append(f"it is {total / 1e6:.1f} MB, more than {LARGEST_FOLDER / 1e6:.0f}")
     return wrong
+
+
+def _unlicensed(path: Path, names: list[str]) -> list[str]:
+    if not path.exists():
+        return [f"{licences.FILE} is missing"]
+    said = path.read_text(encoding="utf-8")
+    return [
+        f"{licences.FILE} says nothing of {library}"
+        for library in licences.distributions(names)
+        if licences.heading(library) not in said
+    ]
 
 
 def oldest_glibc(bundle: Path) -> tuple[str, str]:
@@ -140,10 +162,29 @@ def oldest_glibc(bundle: Path) -> tuple[str, str]:
             continue
         said = subprocess.run(["readelf", "--version-info", "--wide", path], capture_output=True, check=True)
         for found in re.findall(rb"GLIBC_([0-9.]+)", said.stdout):
-            numbers = tuple(map(int, found.split(b".")))
+            numbers = _numbers(found.decode())
             if numbers > newest:
                 newest, by = numbers, path.relative_to(bundle).as_posix()
     return ".".join(map(str, newest)), by
+
+
+def oldest_macos(names: Iterable[str]) -> tuple[str, str]:
+    """Give the newest macOS that a library inside, or Python, was built for, and which one that is.
+
+    Older systems don't load it. A wheel says it in its tags, and pip takes the newest that the building
+    computer can use. On other systems nothing asks for any.
+    """
+    newest, by = _numbers(sysconfig.get_config_var("MACOSX_DEPLOYMENT_TARGET") or "0"), "Python"
+    for library in licences.distributions(names):
+        wheel = importlib.metadata.distribution(library).read_text("WHEEL") or ""
+        needed = min(map(_numbers, re.findall(r"macosx_(\d+_\d+)_", wheel)), default=(0,))
+        if needed > newest:
+            newest, by = needed, library
+    return ".".join(map(str, newest)), by
+
+
+def _numbers(version: object) -> tuple[int, ...]:
+    return tuple(map(int, re.findall(r"\d+", str(version))))
 
 
 def executable_of(bundle: Path) -> Path:

@@ -17,6 +17,7 @@ import time
 from pathlib import Path
 
 import contents
+import licences
 from PIL import Image
 
 from game.version import version
@@ -117,6 +118,7 @@ def _debian_machine() -> str:
 def _fill(root: Path, bundle: Path) -> None:
     share = root / "usr" / "share"
     shutil.copytree(bundle, root / "usr" / "lib" / "potrero", symlinks=True)
+    library = root / "usr" / "lib" / "potrero" / "_internal" / licences.FILE
     (root / "usr" / "bin").mkdir()
     (root / "usr" / "bin" / "potrero").symlink_to("../lib/potrero/potrero")
     (share / "applications").mkdir(parents=True)
@@ -128,9 +130,10 @@ def _fill(root: Path, bundle: Path) -> None:
         folder.mkdir(parents=True)
         shutil.copy(ICONS / f"app-icon-{side}.png", folder / "potrero.png")
     (share / "doc" / "potrero").mkdir(parents=True)
-    licences = [contents.ROOT / "LICENSE", *sorted((contents.ROOT / "assets" / "fonts").glob("OFL*.txt"))]
-    said = "\n\n".join(f"{path.name}\n\n{path.read_text(encoding='utf-8').strip()}" for path in licences)
-    (share / "doc" / "potrero" / "copyright").write_text(said + "\n", encoding="utf-8")
+    terms = [contents.ROOT / "LICENSE", *sorted((contents.ROOT / "assets" / "fonts").glob("OFL*.txt"))]
+    said = "\n\n".join(f"{path.name}\n\n{path.read_text(encoding='utf-8').strip()}" for path in terms)
+    said += f"\n\nThe licences of the libraries inside are in /{library.relative_to(root).as_posix()}\n"
+    (share / "doc" / "potrero" / "copyright").write_text(said, encoding="utf-8")
 
 
 def metainfo() -> str:

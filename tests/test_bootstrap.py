@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import threading
@@ -15,6 +17,7 @@ from collections.abc import Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from urllib.error import URLError
 
 import pytest
 
@@ -82,14 +85,26 @@ def test_these_tests_run_with_everything_in_place() -> None:
 
 
 @pytest.mark.parametrize(
-    ("output", "cure"),
+    ("failure", "cure"),
     [
         ("ERROR: THESE PACKAGES DO NOT MATCH THE HASHES FROM THE REQUIREMENTS FILE", "hash mismatch"),
         (
             "ERROR: Could not install packages due to an OSError: [Errno 28] No space left on device",
             "disk is full",
         ),
+        (
+            "ERROR: Could not install packages due to an OSError: [WinError 112] Espacio insuficiente",
+            "disk is full",
+        ),
+        (OSError(errno.ENOSPC, "No queda espacio en el dispositivo"), "disk is full"),
+        (OSError(errno.EDQUOT, "Se ha excedido la cuota de disco"), "disk is full"),
         ("[Errno 13] Permission denied: 'x'", "/somewhere can't be written"),
+        ("ERROR: [WinError 5] Acceso denegado: 'x'", "/somewhere can't be written"),
+        (PermissionError("[WinError 5] Acceso denegado: 'x'"), "/somewhere can't be written"),
+        (OSError(errno.EROFS, "Sistema de archivos de solo lectura"), "/somewhere can't be written"),
+        (URLError(ConnectionRefusedError("[WinError 10061] No se puede")), "index can't be reached"),
+        (ConnectionResetError(errno.ECONNRESET, "Conexión reinicializada"), "index can't be reached"),
+        (BrokenPipeError(errno.EPIPE, "Broken pipe"), "Broken pipe"),
         ("<urlopen error [Errno -3] Temporary failure in name resolution>", "index can't be reached"),
         (
             "ERROR: Could not find a version that satisfies a==1 (from versions: none)",
@@ -103,10 +118,46 @@ def test_these_tests_run_with_everything_in_place() -> None:
         ("warning: x\nERROR: The sky fell\n", "ERROR: The sky fell"),
     ],
 )
-def test_a_failure_is_told_with_its_cure(output: str, cure: str) -> None:
-    message = str(private_environment.explained(output, Path("/somewhere")))
+def test_a_failure_is_told_with_its_cure(failure: OSError | str, cure: str) -> None:
+    message = str(private_environment.explained(failure, Path("/somewhere")))
     assert cure in message
     assert "\n" not in message
+
+
+def test_a_lock_that_cant_be_opened_is_told_in_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANGUAGE", "en")
+    monkeypatch.setattr(private_environment, "environment_roots", lambda: (tmp_path,))
+    (tmp_path / f"{bootstrap.environment_name('run')}.lock").mkdir()
+    with pytest.raises(private_environment.InstallError, match=r"could not be installed: .*directory"):
+        private_environment.make("run")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there no test can press Ctrl+C")
+def test_an_interruption_is_the_started_program_s_to_answer() -> None:
+    program = (
+        "import signal, sys, time\n"
+        "def stop(*_): time.sleep(0.5); sys.exit(130)\n"
+        "assert signal.getsignal(signal.SIGINT) is signal.default_int_handler, 'it is told of Ctrl+C'\n"
+        "signal.signal(signal.SIGINT, stop)\n"
+        "print('runs', flush=True)\n"
+        "time.sleep(60)\n"
+    )
+    start = "import sys; from game import bootstrap; sys.exit(bootstrap._run_through(sys.argv[1:]))"
+    with subprocess.Popen(
+        [sys.executable, "-c", start, sys.executable, "-c", program],
+        cwd=CHECKOUT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as both:
+        assert both.stdout is not None
+        assert both.stdout.readline() == "runs\n"
+        os.killpg(both.pid, signal.SIGINT)
+        _said, trouble = both.communicate(timeout=30)
+    assert (both.returncode, trouble) == (130, "")
 
 
 # A little program of the same make as ours, with one library that lies in a folder beside it.
@@ -130,7 +181,7 @@ def program(tmp_path: Path) -> Path:
     """A checkout whose program needs the library `ball` and says its version."""
     folder = tmp_path / "check out"  # with a space, as in many home folders
     (folder / "game").mkdir(parents=True)
-    for name in ("__init__.py", "bootstrap.py", "private_environment.py", "i18n.py"):
+    for name in ("__init__.py", "bootstrap.py", "private_environment.py", "file_lock.py", "i18n.py"):
         shutil.copy(CHECKOUT / "game" / name, folder / "game" / name)
     (folder / "game" / "__main__.py").write_text(
         "import sys\nfrom game import bootstrap\nbootstrap.ensure()\nimport ball\n"

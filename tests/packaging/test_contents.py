@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import importlib.metadata
 import sys
+import sysconfig
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import contents
+import licences
 import pytest
 
 from game.theme import FONT_FILES, FONTS
@@ -71,6 +74,7 @@ def fill(bundle: Path) -> None:
         place = bundle / "_internal" / folder / path.name
         place.parent.mkdir(parents=True, exist_ok=True)
         place.write_bytes(b"")
+    (bundle / "_internal" / licences.FILE).write_text(licences.text(["arcade"]), encoding="utf-8")
 
 
 def holding(*modules: str) -> Callable[[Path], set[str]]:
@@ -80,6 +84,10 @@ def holding(*modules: str) -> Callable[[Path], set[str]]:
     return found
 
 
+def needs_macos_of_the_future(_names: object) -> tuple[str, str]:
+    return "99.0", "numpy"
+
+
 def test_a_good_folder_is_accepted(bundle: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(contents, "modules_of", holding("game.app", "arcade"))
     fill(bundle)
@@ -87,8 +95,9 @@ def test_a_good_folder_is_accepted(bundle: Path, monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_bad_folder_is_refused_with_all_reasons(bundle: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(contents, "modules_of", holding("game.app", "scipy.linalg", "pytest"))
+    monkeypatch.setattr(contents, "modules_of", holding("game.app", "scipy.linalg", "pytest", "numpy"))
     monkeypatch.setattr(contents, "LARGEST_FOLDER", 1_000_000)
+    monkeypatch.setattr(contents, "oldest_macos", needs_macos_of_the_future)
     fill(bundle)
     (bundle / "_internal" / "assets" / "fonts" / "PotreroDisplay.ttf").unlink()
     sample = bundle / "_internal" / "arcade" / "resources" / "assets" / "sounds" / "coin.wav"
@@ -99,8 +108,46 @@ def test_a_bad_folder_is_refused_with_all_reasons(bundle: Path, monkeypatch: pyt
         "the module pytest has no business in it",
         "the module scipy.linalg has no business in it",
         "_internal/assets/fonts/PotreroDisplay.ttf is missing",
+        "THIRD-PARTY.txt says nothing of numpy",
+        "THIRD-PARTY.txt says nothing of pytest",
+        "it needs macOS 99.0 because of numpy, and says that 14.0 is enough",
         "it is 2.0 MB, more than 1",
     ]
+
+
+def test_a_folder_without_licences_is_refused(bundle: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(contents, "modules_of", holding("game.app", "arcade"))
+    fill(bundle)
+    (bundle / "_internal" / licences.FILE).unlink()
+    assert contents.check(bundle, bundle / "potrero") == ["THIRD-PARTY.txt is missing"]
+
+
+def test_a_wheel_says_which_macos_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+    tags = {
+        "numpy": "Tag: cp312-cp312-macosx_14_0_arm64\n",
+        "pillow": "Tag: cp312-cp312-macosx_11_0_arm64\n",
+        "pyinstaller": "Tag: py3-none-macosx_10_13_universal2\n",
+        "arcade": "Tag: py3-none-any\n",
+    }
+
+    class Library:
+        def __init__(self, name: str) -> None:
+            self.name = name
+
+        def read_text(self, name: str) -> str | None:
+            return tags[self.name] if name == "WHEEL" else None
+
+    deployment = "10.13"
+    monkeypatch.setattr(importlib.metadata, "distribution", Library)
+
+    def variable(_name: str) -> str:
+        return deployment
+
+    monkeypatch.setattr(sysconfig, "get_config_var", variable)
+    assert contents.oldest_macos(["numpy", "PIL", "arcade"]) == ("14.0", "numpy")
+    assert contents.oldest_macos(["PIL", "arcade"]) == ("11.0", "pillow")
+    deployment = "15.0"
+    assert contents.oldest_macos(["numpy", "arcade"]) == ("15.0", "Python")
 
 
 class Recipe:
@@ -120,7 +167,9 @@ class Recipe:
             self.calls[name] = arguments, options
             binaries = [("libz.so.1", "/lib/libz.so.1", "BINARY"), ("libstdc++.so.6", "/lib/x", "BINARY")]
             datas = [("arcade/VERSION/VERSION", "/x/VERSION", "DATA")]
-            return SimpleNamespace(pure=[], scripts=[], binaries=binaries, datas=datas)
+            return SimpleNamespace(
+                pure=[("pymunk.body", "/x/body.py", "PYMODULE")], scripts=[], binaries=binaries, datas=datas
+            )
 
         return step
 
@@ -140,11 +189,13 @@ def test_the_recipe_holds_for_every_system(
     )
     _program, binaries, datas = calls["COLLECT"][0]
     assert [name for name, *_rest in binaries] == ["libz.so.1"]
-    assert [name for name, *_rest in datas] == ["arcade/VERSION"]
+    assert [name for name, *_rest in datas] == ["arcade/VERSION", licences.FILE]
+    assert licences.heading("pymunk") in Path(datas[-1][1]).read_text(encoding="utf-8")
     assert ("BUNDLE" in calls) is (system == "darwin")
     if system == "darwin":
         bundle = calls["BUNDLE"][1]
         assert bundle["version"] == version() == bundle["info_plist"]["CFBundleVersion"]
+        assert bundle["info_plist"]["LSMinimumSystemVersion"] == contents.OLDEST_MACOS
         assert bundle["bundle_identifier"].count(".") == 2
         assert Path(program["entitlements_file"]).exists()
         assert Path(bundle["icon"]).exists()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import plistlib
+import re
 import subprocess
 import sys
 import tarfile
@@ -11,6 +12,7 @@ from pathlib import Path
 
 import contents
 import installers
+import licences
 import pytest
 
 from game.version import version
@@ -36,6 +38,7 @@ def test_the_debian_package_has_all_that_a_desktop_wants(
         return "2.31", "potrero"
 
     monkeypatch.setattr(contents, "oldest_glibc", oldest_glibc)
+    (bundle / "_internal" / licences.FILE).write_text("their licences")
     made = installers.deb(bundle, tmp_path)
     fields = said("dpkg-deb", "--field", made)
     assert f"Version: {version()}" in fields
@@ -46,7 +49,10 @@ def test_the_debian_package_has_all_that_a_desktop_wants(
     assert (root / "bin" / "potrero").resolve() == (root / "lib" / "potrero" / "potrero").resolve()
     assert (root / "bin" / "potrero").stat().st_mode & 0o111
     assert len([*(root / "share" / "icons" / "hicolor").glob("*/apps/potrero.png")]) == 7
-    assert "SIL OPEN FONT LICENSE" in (root / "share" / "doc" / "potrero" / "copyright").read_text().upper()
+    terms = (root / "share" / "doc" / "potrero" / "copyright").read_text(encoding="utf-8")
+    assert "SIL OPEN FONT LICENSE" in terms.upper()
+    (place,) = re.findall(r"/usr/(\S+/THIRD-PARTY\.txt)", terms)
+    assert (root / place).read_text() == "their licences"
     needs("desktop-file-validate")
     assert said("desktop-file-validate", root / "share" / "applications" / "potrero.desktop") == ""
     needs("appstreamcli")

@@ -7,6 +7,7 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
+import contents
 import pytest
 import yaml
 
@@ -65,3 +66,26 @@ def test_all_three_systems_are_built_tried_and_attached(capsys: pytest.CaptureFi
     assert "--smoke-test" in capsys.readouterr().out
     assert any("sha256sum" in script for script in scripts(path))
     assert any("gh release create" in script for script in scripts(path))
+
+
+def test_macos_is_promised_where_it_is_built() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    (row,) = [line for line in text.splitlines() if line.startswith("| macOS ")]
+    promised = int(contents.OLDEST_MACOS.partition(".")[0])
+    assert f"| macOS {promised} or newer |" in row
+    build = load(ROOT / ".github" / "workflows" / "release.yml")["jobs"]["build"]
+    machines = {each["system"] for each in build["strategy"]["matrix"]["include"]}
+    built = [re.fullmatch(r"macos-(\d+)(-intel)?", each) for each in machines if each.startswith("macos")]
+    assert all(each and int(each[1]) >= promised for each in built)
+    chips = {"x86_64" if each and each[2] else "arm64" for each in built}
+    assert chips == set(re.findall(r"`(arm64|x86_64)`", row))
+
+
+def test_no_two_machines_leave_their_files_under_one_name() -> None:
+    left = [
+        step["with"]["name"]
+        for step in steps(ROOT / ".github" / "workflows" / "release.yml")
+        if step.get("uses", "").startswith("actions/upload-artifact")
+    ]
+    assert len(left) == 2
+    assert all("matrix.system" in name for name in left), "macOS is built on two"
