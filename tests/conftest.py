@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
+import threading
 from pathlib import Path
 
 import hypothesis
@@ -22,6 +24,9 @@ hypothesis.settings.load_profile("ci" if IN_CI else "workplace")
 
 
 def pytest_configure() -> None:
+    # Whoever is started in the background ignores Ctrl+C, and so would every program that a test starts.
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     if IN_CI and not HAS_SCREEN:
         raise pytest.UsageError(
             "there is no display, and in CI no test may be left out for that: start Xvfb first"

@@ -248,7 +248,11 @@ def test_ctrl_c_prints_what_was_played(jobs: str, tmp_path: Path) -> None:
         time.sleep(0.05)
     # To the whole group, as a terminal does.
     os.killpg(process.pid, signal.SIGINT)
-    out, err = process.communicate(timeout=30)
+    try:
+        out, err = process.communicate(timeout=30)
+    finally:
+        if process.poll() is None:
+            os.killpg(process.pid, signal.SIGKILL)
     assert process.returncode == 130
     assert err == ""
     assert "of 100000 matches" in out
