@@ -75,10 +75,10 @@ def test_a_killed_program_goes_on_where_it_was() -> None:
         for each in playing:
             assert each.stdout is not None
             assert each.stdout.readline()
-        time.sleep(0.2)
+        time.sleep(0.05)
         said: list[list[str]] = []
         for each in playing:
-            time.sleep(luck.random() * 0.3)
+            time.sleep(luck.random() * 0.15)
             each.send_signal(signal.SIGKILL)
             out, _err = each.communicate()
             said.append([line for line in out.splitlines() if line.count(" ") == 1 and len(line) > 17])
@@ -89,14 +89,16 @@ def test_a_killed_program_goes_on_where_it_was() -> None:
     files = sorted(saves.folder().glob("*.jsonl"))
     assert len(files) == 2
     acknowledged = {int(lines[-1].split()[0]): lines[-1].split()[1] for lines in said}
+    left: list[Path] = []
     for path in files:
         match = record.replay(record.load(path, GAMES))
+        left += [] if match.is_over else [path]  # on a quick computer one may be over before it is killed
         hashes = {count: record.replay(cut(path, count)).hash() for count in acknowledged}
         assert any(
             len(match.entries) >= count and hashes[count] == acknowledged[count] for count in acknowledged
         )
     kept, opened = found()
-    assert opened.path == files[-1]
+    assert opened.path == left[-1]
     assert not told(kept)
     goes_on = gone_on(opened)
     play(goes_on, 3, luck)

@@ -15,7 +15,7 @@ from engine.fifes.view import view
 from tests.ai.oracle import known, seeing
 from tests.ai.positions import random_state, set_up
 
-ORACLE = seeing(next(iter(LEVELS.values())))
+ORACLE = seeing(next(iter(LEVELS.values())).calm)
 GOOD = bytes(sorted((Card.SHOT_PLUS, Card.FOUR, Card.THREE, Card.THREE, Card.TWO, Card.ONE, Card.ONE)))
 MIXED = bytes(sorted((Card.ONE, Card.ONE, Card.TWO, Card.TWO, Card.THREE, Card.THREE, Card.SAVE_PLUS)))
 

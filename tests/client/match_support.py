@@ -85,7 +85,7 @@ class QuickThinker(WorkerThinker):
         if self._wanted is None or self.slow:
             return None
         (view, level, seed), self._wanted = self._wanted, None
-        return NoAdvice("late") if self.fails else advise(view, LEVELS[level], seed)
+        return NoAdvice("late") if self.fails else advise(view, LEVELS[level].calm, seed)
 
     def cancel(self) -> None:
         self._question = self._wanted = None
