@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -140,7 +141,7 @@ def report(game: str, player: str, options: games.Options, found: Balance) -> st
         f"| the first seat's share of the points | {_told_share(found.first_seat)} |",
         f"| decisions a match (5 %, median, 95 %) | {_told_spread(found.decisions)} |",
         f"| turns a match (5 %, median, 95 %) | {_told_spread(found.turns)} |",
-        f"| decided by | {', '.join(f'{end} {count}' for end, count in found.ends.most_common())} |",
+        *_told_ends(found.ends),
         "",
         "How often each rule comes into play, by the events that tell of it. A goal counts if it follows in "
         "the same turn.",
@@ -154,6 +155,12 @@ def report(game: str, player: str, options: games.Options, found: Balance) -> st
         if use.matches >= _AT_LEAST
     ]
     return "\n".join(lines) + "\n"
+
+
+def _told_ends(ends: Counter[str]) -> list[str]:
+    """Give the row of what decided matches, where a game says so."""
+    told = ", ".join(f"{end} {count}" for end, count in ends.most_common() if end)
+    return [f"| decided by | {told} |"] if told else []
 
 
 def _told_mean(mean: Mean) -> str:

@@ -98,6 +98,15 @@ def test_what_is_hidden_is_counted_for_neither_seat() -> None:
     assert not [kind for kind in kinds if kind.startswith("card drawn:")]
 
 
+@pytest.mark.parametrize(("game", "says"), [("pasala_morfon", False), ("tablero_y_dados", True)])
+def test_what_decided_matches_is_told_where_the_game_says_so(game: str, says: bool, tmp_path: Path) -> None:
+    assert run(game, tmp_path, "--matches", 2) == 0
+    rows = (tmp_path / "balance.md").read_text(encoding="utf-8").splitlines()
+    told = [row for row in rows if row.startswith("| decided by |")]
+    assert bool(told) is says
+    assert all(row != "| decided by |  |" for row in told)
+
+
 def test_kinds_are_told_apart_by_what_enumerations_say() -> None:
     corner = TurnStarted(turn=3, number=3, seat=0, mode=Mode.CORNER, ball=5, counted=True)
     assert kind_of(corner) == "turn started: corner"
