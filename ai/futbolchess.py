@@ -22,12 +22,13 @@ Player = Callable[[View, int], Choice[Action]]
 """Answers a view; the number is its seed."""
 
 LEVELS: dict[str, Effort] = {
-    "amateur": Effort(turns=1, wide=3, nodes=2_000, nerves=0.08),
-    "club": Effort(turns=2, wide=4, nodes=2_000, nerves=0.04),
-    "first-division": Effort(turns=2, wide=8, nodes=6_000, nerves=0.01),
-    "world-class": Effort(turns=4, wide=6, nodes=12_000, replies=3),
+    "amateur": Effort(turns=1, wide=1, nodes=2_000, nerves=0.05),
+    "club": Effort(turns=1, wide=1, nodes=2_000, nerves=0.012),
+    "first-division": Effort(turns=3, wide=3, nodes=6_000, nerves=0.02, replies=2),
+    "world-class": Effort(turns=3, wide=6, nodes=12_000, replies=3),
 }
-"""By key, weakest first."""
+"""By key, weakest first. All look ahead to a move of their own: who stops at a rival's move takes the chance to
+shoot that it leaves for more than it is, and four turns were weaker than three, at twice the time."""
 
 GREEDY = Effort(turns=1, wide=1, nodes=2_000)
 """The move that is best at once."""
