@@ -198,9 +198,14 @@ def test_no_own_goal_is_played() -> None:
     assert state.score == (0, 0)
 
 
-def test_an_open_shot_is_taken_and_goes_in_when_the_dice_let_it() -> None:
+@pytest.mark.parametrize("level", LEVELS)
+def test_an_open_shot_is_taken_before_the_keeper_shuts_the_gap(level: str) -> None:
+    table = board(ball="5,15", side="red", red={"M1": "5,14"}, blue={"P": "6,21", "DF1": "6,17"})
+    assert first(table, level) == LONG
+
+
+def test_a_shot_goes_in_when_the_dice_let_it() -> None:
     table = board(ball="5,15", side="red", red={"M1": "5,14"})
-    assert first(table) == LONG
     table.say("long M1").chance("6", "3")
     assert moved(table).score == (1, 0)
 
