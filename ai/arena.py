@@ -18,7 +18,7 @@ from engine.core.errors import PotreroError
 from engine.core.match import Match
 from engine.fifes.actions import Action
 from engine.fifes.events import Event
-from engine.fifes.state import Pair, State
+from engine.fifes.state import State
 from engine.fifes.view import View
 
 AnyMatch = Match[Any, Any, Any, Any]
@@ -97,10 +97,7 @@ class MatchFailed(PotreroError):
         self.record = record
 
 
-set_up = games.fifes_set_up
-
-
-def play(match: AnyMatch, players: Pair[Any], seed: int) -> tuple[list[float], list[float]]:
+def play(match: AnyMatch, players: tuple[Any, Any], seed: int) -> tuple[list[float], list[float]]:
     """Play a match to its end; give what each seat's decisions took in seconds.
 
     Raises PotreroError when a player decides something illegal.
@@ -134,9 +131,8 @@ def _carry_out(match: AnyMatch, seat: int, decision: Answer) -> None:
         match.decide(seat, action)
 
 
-def meet(names: tuple[str, str], seed: int, swapped: bool) -> Played:
-    """Play one match of A and B; `swapped` seats B first, with the same deal and the same clubs by seat."""
-    fixture = Fixture(names, seed, swapped)
+def meet(fixture: Fixture) -> Played:
+    """Play one match. Raises what a player raises."""
     return _played(fixture, _begun(fixture))
 
 

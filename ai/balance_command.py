@@ -19,6 +19,7 @@ from ai.balance import Balance, Facts, Mean, Share, balance, facts
 from ai.crew import crew
 from ai.files import make_folder, write
 from ai.ladder import code
+from ai.players import plain
 from ai.progress import Progress
 from engine.core import record
 from engine.core.errors import DataError
@@ -62,11 +63,12 @@ def add_command(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -
 def run(options: argparse.Namespace) -> int:
     """Play what is missing and write the report; give the exit code. Raises PotreroError of one line."""
     game = games.game(options.game)
-    game.entrant(options.player)
+    player = plain(options.player)
+    game.entrant(player)
     game.agreed(options.seed, options.set)
     folder: Path = options.out or Path("balance") / options.game
-    _agree(folder, options.game, options.player, options.set)
-    names = (options.player, options.player)
+    _agree(folder, options.game, player, options.set)
+    names = (player, player)
     schedule = [
         Fixture(names, options.seed + number, False, options.game, options.set)
         for number in range(options.matches)
@@ -88,7 +90,7 @@ def run(options: argparse.Namespace) -> int:
         exit_code = INTERRUPTED
     found = list(_facts(game, [_path(folder, fixture) for fixture in schedule]))
     if found:
-        text = report(options.game, options.player, options.set, balance(found))
+        text = report(options.game, player, options.set, balance(found))
         print(text)
         write(folder / REPORT, text)
     return exit_code

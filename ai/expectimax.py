@@ -79,7 +79,8 @@ class Effort:
     Attributes:
         turns: how many turns are looked through, the present one included.
         wide: how many moves are looked at through more than the present turn.
-        nodes: how many states at most, all worlds together; what lies beyond is valued as it is.
+        nodes: about how many states in each of two passes (every move through its turn, then the best ones
+            further), all worlds together; what lies beyond is valued as it is.
         worlds: how many worlds are sampled where something is hidden.
         nerves: by how many goals it may misjudge a move.
         outcomes: how many of a chance are looked at after the first turn, spread over all by weight; 0: all.
@@ -226,7 +227,7 @@ class _Search(Generic[S, A, V]):
         if not outcomes:
             return self.brain.value(state, self.seat)
         if turns < self.turns and 0 < self.outcomes < len(outcomes):
-            outcomes = _spread(outcomes, self.outcomes, self.luck.random())
+            outcomes = spread(outcomes, self.outcomes, self.luck.random())
         for outcome, weight in outcomes:
             after = rules.clone(state)
             rules.apply_chance(after, outcome)
@@ -235,7 +236,7 @@ class _Search(Generic[S, A, V]):
         return total / weights
 
 
-def _spread(outcomes: list[tuple[int, int]], count: int, start: float) -> list[tuple[int, int]]:
+def spread(outcomes: list[tuple[int, int]], count: int, start: float) -> list[tuple[int, int]]:
     """Take some outcomes at even steps through all weights, so that each is met as often as it weighs."""
     step = sum(weight for _, weight in outcomes) / count
     found: list[tuple[int, int]] = []

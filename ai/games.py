@@ -21,6 +21,9 @@ from engine.pasala_morfon.game import PASALA_MORFON
 from engine.tablero_y_dados import events as tablero_y_dados_events
 from engine.tablero_y_dados.game import TABLERO_Y_DADOS
 
+REAL = "real"
+"""What the option of a real clock says."""
+
 Options = tuple[tuple[str, Any], ...]
 """Of a match, by name, where they differ from what is proposed."""
 
@@ -32,6 +35,7 @@ class Game:
     Attributes:
         rules: its rules.
         set_up: what is played with in the deals of a seed.
+        clock: the option that has a match played against a real clock, if there is one.
         names: of the players there are, the baselines before the levels.
         named: who plays under one of these names; it raises PotreroError when there is nobody.
         turn: the event that a turn begins with.
@@ -40,6 +44,7 @@ class Game:
 
     rules: Rules[Any, Any, Any, Any]
     set_up: Callable[[int], Any]
+    clock: str | None
     names: Callable[[], list[str]]
     named: Callable[[str], Any]
     turn: type[Any]
@@ -55,7 +60,7 @@ class Game:
     def agreed(self, seed: int, options: Options = ()) -> Any:
         """Give what is played with in the deals of a seed under some options of the match.
 
-        Raises DataError when there is no such option, or it can't be that.
+        Raises DataError when there is no such option, it can't be that, or nobody would tell what it wants.
         """
         setup = self.set_up(seed)
         if not options:
@@ -64,6 +69,8 @@ class Game:
         for name, _ in options:
             if name not in data:
                 raise DataError(f"option {name}: unknown in {self.rules.name}; there are {', '.join(data)}")
+            if name == self.clock and dict(options)[name] == REAL:
+                raise DataError(f"option {name}: no clock runs between computers; leave it at {data[name]!r}")
         return self.rules.setup_from_data(data | dict(options))
 
 
@@ -74,11 +81,18 @@ def fifes_set_up(seed: int) -> Setup:
 
 GAMES: Mapping[str, Game] = {
     FIFES.name: Game(
-        FIFES, fifes_set_up, players.names, players.entrant, fifes_events.TurnBegan, fifes_events.GoalScored
+        FIFES,
+        fifes_set_up,
+        None,
+        players.names,
+        players.entrant,
+        fifes_events.TurnBegan,
+        fifes_events.GoalScored,
     ),
     FUTBOLCHESS.name: Game(
         FUTBOLCHESS,
         futbolchess.set_up,
+        "clock",
         futbolchess.names,
         futbolchess.entrant,
         futbolchess_events.TurnStarted,
@@ -87,6 +101,7 @@ GAMES: Mapping[str, Game] = {
     PASALA_MORFON.name: Game(
         PASALA_MORFON,
         pasala_morfon.set_up,
+        None,
         pasala_morfon.names,
         pasala_morfon.entrant,
         pasala_morfon_events.TurnStarted,
@@ -95,6 +110,7 @@ GAMES: Mapping[str, Game] = {
     TABLERO_Y_DADOS.name: Game(
         TABLERO_Y_DADOS,
         tablero_y_dados.set_up,
+        "clock_mode",
         tablero_y_dados.names,
         tablero_y_dados.entrant,
         tablero_y_dados_events.TurnStarted,

@@ -7,10 +7,11 @@ import json
 from pathlib import Path
 
 from ai import players
-from ai.arena import FifesMatch, play, set_up
+from ai.arena import FifesMatch, play
 from ai.arena_command import add_crew, positive
 from ai.crew import crew
 from ai.decision import Decision
+from ai.games import fifes_set_up
 from ai.habits import Habits
 from ai.players import Seer, plain
 from ai.progress import Progress
@@ -106,7 +107,7 @@ class Count:
 
 def count(level: str, deal: int) -> Count:
     """Play one match of a level against itself, and count at the start of each action."""
-    match = FifesMatch(FIFES, set_up(deal), f"habits {deal}")
+    match = FifesMatch(FIFES, fifes_set_up(deal), f"habits {deal}")
     player, found = players.player(level), Count()
 
     def decide(view: View, other: View, seed: int) -> Decision:

@@ -19,10 +19,11 @@ from pathlib import Path
 from random import Random
 
 from ai import players
-from ai.arena import FifesMatch, play, set_up
+from ai.arena import FifesMatch, play
 from ai.arena_command import add_crew, positive
 from ai.crew import crew
 from ai.decision import Decision
+from ai.games import fifes_set_up
 from ai.player import choose
 from ai.players import Player, plain
 from ai.progress import Progress
@@ -119,7 +120,7 @@ def moved(name: str, value: float, share: float) -> float:
 
 def lead(level: str, weights: tuple[Weights, Weights], deal: int, swapped: bool) -> float:
     """Give by how many goals the first weights do better in one match, the mean of goals and chances."""
-    match = FifesMatch(FIFES, set_up(deal), f"tuning {deal}")
+    match = FifesMatch(FIFES, fifes_set_up(deal), f"tuning {deal}")
     chances = [0.0, 0.0]
     first, second = (_watched(level, each, chances, side) for side, each in enumerate(weights))
     play(match, (second, first) if swapped else (first, second), deal)

@@ -9,7 +9,8 @@ import sys
 import time
 import tomllib
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
+from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple, cast
@@ -18,32 +19,9 @@ from engine.core import record
 from engine.core.errors import DataError, PotreroError, RecordError
 from engine.core.playout import pick
 from engine.core.scenario import Result
-from engine.fifes import picture, playout, scenario
-from engine.fifes import rules as fifes_rules
-from engine.futbolchess import picture as futbolchess_picture
-from engine.futbolchess import playout as futbolchess_playout
-from engine.futbolchess import rules as futbolchess_rules
-from engine.futbolchess import scenario as futbolchess_scenario
-from engine.futbolchess.state import Setup as FutbolchessSetup
-from engine.pasala_morfon import picture as pasala_picture
-from engine.pasala_morfon import playout as pasala_playout
-from engine.pasala_morfon import rules as pasala_rules
-from engine.pasala_morfon import scenario as pasala_scenario
 from engine.registry import GAMES
-from engine.tablero_y_dados import picture as tablero_picture
-from engine.tablero_y_dados import playout as tablero_playout
-from engine.tablero_y_dados import rules as tablero_rules
-from engine.tablero_y_dados import scenario as tablero_scenario
 
 OK, FAILED, BAD_INPUT = 0, 1, 2
-
-
-class Tools(NamedTuple):
-    """What a game gives to the command line."""
-
-    random_match: Callable[[Random], RandomMatch]
-    picture: Callable[[Any], str]
-    scenario: Callable[[dict[str, Any], str], Result]
 
 
 class RandomMatch(NamedTuple):
@@ -55,44 +33,19 @@ class RandomMatch(NamedTuple):
     chances: int
 
 
-def _random_fifes(luck: Random) -> RandomMatch:
-    state = fifes_rules.initial(playout.random_setup(luck))
-    names = list(playout.HABITS)
-    first, second = (playout.HABITS[names[int(luck.random() * len(names))]] for _ in (0, 1))
+def _module(game: str, name: str) -> Any:
+    """Give a module that each game's package has, loading no other game's."""
+    place = f"{game}.{name}"
+    return import_module(f"engine.{place}")
+
+
+def _random_match(game: str, luck: Random) -> RandomMatch:
+    rules, playout = GAMES[game], _module(game, "playout")
+    state = rules.initial(playout.random_setup(luck))
+    habits = list(playout.HABITS.values())
+    first, second = pick(habits, luck), pick(habits, luck)
     played = playout.play_out(state, luck, (first, second))
-    return RandomMatch(state.score, state.turn, played.decisions, played.chances)
-
-
-def _random_futbolchess(luck: Random) -> RandomMatch:
-    state = futbolchess_rules.initial(FutbolchessSetup())
-    habits = list(futbolchess_playout.HABITS.values())
-    first, second = (pick(habits, luck) for _ in (0, 1))
-    played = futbolchess_playout.play_out(state, luck, (first, second))
-    return RandomMatch(state.score, state.turn, played.decisions, played.chances)
-
-
-def _random_pasala_morfon(luck: Random) -> RandomMatch:
-    state = pasala_rules.initial(pasala_playout.random_setup(luck))
-    habits = list(pasala_playout.HABITS.values())
-    first, second = (pick(habits, luck) for _ in (0, 1))
-    played = pasala_playout.play_out(state, luck, (first, second))
-    return RandomMatch(state.goals, state.turn, played.decisions, played.chances)
-
-
-def _random_tablero_y_dados(luck: Random) -> RandomMatch:
-    state = tablero_rules.initial(tablero_playout.random_setup(luck))
-    habits = list(tablero_playout.HABITS.values())
-    first, second = (pick(habits, luck) for _ in (0, 1))
-    played = tablero_playout.play_out(state, luck, (first, second))
-    return RandomMatch(state.score, state.turn, played.decisions, played.chances)
-
-
-TOOLS = {
-    "fifes": Tools(_random_fifes, picture.picture, scenario.run),
-    "futbolchess": Tools(_random_futbolchess, futbolchess_picture.picture, futbolchess_scenario.run),
-    "pasala_morfon": Tools(_random_pasala_morfon, pasala_picture.picture, pasala_scenario.run),
-    "tablero_y_dados": Tools(_random_tablero_y_dados, tablero_picture.picture, tablero_scenario.run),
-}
+    return RandomMatch(rules.score(state), rules.turn(state), played.decisions, played.chances)
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -101,11 +54,16 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         return options.do(options)
     except _Diverged as failure:
-        print(f"failed: {failure}", file=sys.stderr)
+        print(f"failed: {_one_line(failure)}", file=sys.stderr)
         return FAILED
     except PotreroError as error:
-        print(f"error: {error}", file=sys.stderr)
+        print(f"error: {_one_line(error)}", file=sys.stderr)
         return BAD_INPUT
+
+
+def _one_line(text: object) -> str:
+    """Give a text with whatever a file may have put in it for the terminal spelled out."""
+    return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in str(text))
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -117,9 +75,11 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
 
     command = commands.add_parser("random", help="play random matches; print results and speed")
-    command.add_argument("game", choices=sorted(TOOLS), help="which game")
+    command.add_argument("game", choices=sorted(GAMES), help="which game")
     command.add_argument("--matches", type=_positive, default=100, help="how many (default 100)", metavar="N")
-    command.add_argument("--seed", default="1", help="the same seed plays the same matches (default 1)")
+    command.add_argument(
+        "--seed", type=_seed, default="1", help="the same seed plays the same matches (default 1)"
+    )
     command.set_defaults(do=_random)
 
     command = commands.add_parser("replay", help="play a record again and check it turn by turn")
@@ -141,22 +101,31 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
+_DIGITS = 9
+
+
 def _positive(text: str) -> int:
-    if not text.isdecimal() or int(text) == 0:
-        raise argparse.ArgumentTypeError(f"{text!r} must be a whole number above 0")
+    if not text.isdecimal() or len(text) > _DIGITS or int(text) == 0:
+        raise argparse.ArgumentTypeError(f"must be a whole number above 0, of {_DIGITS} digits at most")
     return int(text)
 
 
 def _turn(text: str) -> int:
-    if not text.isdecimal():
-        raise argparse.ArgumentTypeError(f"{text!r} must be a turn's number, 0 for before the first")
+    if not text.isdecimal() or len(text) > _DIGITS:
+        raise argparse.ArgumentTypeError("must be a turn's number, 0 for before the first")
     return int(text)
+
+
+def _seed(text: str) -> str:
+    if not record.is_seed(text):
+        raise argparse.ArgumentTypeError("must be text that can be written as UTF-8")
+    return text
 
 
 def _random(options: argparse.Namespace) -> int:
     luck = Random(f"{options.game} {options.seed}")
     begin = time.perf_counter()
-    matches = [TOOLS[options.game].random_match(luck) for _ in range(options.matches)]
+    matches = [_random_match(options.game, luck) for _ in range(options.matches)]
     seconds = time.perf_counter() - begin
     results = Counter(
         "drawn" if a == b else "won by 1" if a > b else "won by 2" for a, b in (m.score for m in matches)
@@ -203,7 +172,7 @@ def _show(options: argparse.Namespace) -> int:
     match = _replayed(read, options.turn)
     if options.turn is not None and match.turn < options.turn:
         raise DataError(f"{options.record}: has no turn {options.turn}; its last is {match.turn}")
-    print(TOOLS[read.rules.name].picture(match.view(options.seat - 1)))
+    print(_module(read.rules.name, "picture").picture(match.view(options.seat - 1)))
     return OK
 
 
@@ -215,13 +184,13 @@ def _scenario(options: argparse.Namespace) -> int:
         try:
             result = _run_scenario(path)
         except DataError as error:
-            print(f"error: {error}", file=sys.stderr)
+            print(f"error: {_one_line(error)}", file=sys.stderr)
             code = BAD_INPUT
             continue
         if result.failures:
             print(f"FAIL {path}: {result.title}")
             for failure in result.failures:
-                print(f"     {failure}")
+                print(f"     {_one_line(failure)}")
             code = max(code, FAILED)
         elif not options.quiet:
             print(f"ok   {path}: {result.title}")
@@ -242,10 +211,10 @@ def _run_scenario(path: Path) -> Result:
         raise DataError(f"{path}: can't be read ({error.strerror})") from error
     except (ValueError, RecursionError) as error:
         raise DataError(f"{path}: is not TOML ({error}); mend that place") from error
-    game = str(data.get("game", "fifes"))
-    if game not in TOOLS:
-        raise DataError(f"{path}, game: no game {game!r}; there are {', '.join(sorted(TOOLS))}")
-    return TOOLS[game].scenario(data, str(path))
+    game = data.get("game", "fifes")
+    if game not in GAMES:
+        raise DataError(f"{path}, game: no game {game!r}; there are {', '.join(sorted(GAMES))}")
+    return _module(game, "scenario").run(data, str(path))
 
 
 if __name__ == "__main__":

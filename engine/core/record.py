@@ -215,7 +215,7 @@ def read(path: Path, games: Mapping[str, AnyRules]) -> Record:
             f"{path}: made under rules version {header.get('rules')!r}, not {rules.version}; "
             "open it with the Potrero that made it"
         )
-    if not isinstance(header.get("seed"), str):
+    if not is_seed(header.get("seed")):
         raise RecordError(f"{path}: line 1 is damaged; it was left as it is")
     found = Record(path, header, (), rules, (), lines.end, lines.damaged, lines.size, lines.check)
     entries: list[Entry] = []
@@ -245,12 +245,21 @@ def load(path: Path, games: Mapping[str, AnyRules]) -> Record:
     return found
 
 
+def is_seed(value: object) -> bool:
+    """Whether a match's luck can be drawn from this: a text without halves of signs."""
+    return isinstance(value, str) and not any("\ud800" <= sign <= "\udfff" for sign in value)
+
+
 def replay(record: Record, turn: int | None = None) -> AnyMatch:
-    """Play a record, to its end or until a turn begins. Raises RecordError naming the line that fails."""
+    """Play a record to its end, where chance follows the seed again, or until a turn begins.
+
+    Raises RecordError naming the line that fails.
+    """
     match, error = _replayed(record, turn)
     if error is not None:
         raise error
-    match.follow_seed()
+    if turn is None:
+        match.follow_seed()
     return match
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any, Protocol, TypeVar
 
 from engine.core.refusal import Refusal
@@ -10,7 +11,7 @@ S = TypeVar("S")
 """A state: the whole truth at one moment."""
 A = TypeVar("A")
 """An action: one micro-decision."""
-V = TypeVar("V", covariant=True)
+V = TypeVar("V")
 """A view: what one seat may know."""
 E = TypeVar("E")
 """An event: something that happened."""
@@ -70,6 +71,10 @@ class Rules(Protocol[S, A, V, E]):
 
     def view(self, state: S, seat: int) -> V:
         """Give what a seat may know."""
+        ...
+
+    def determinize(self, seen: V, luck: Random) -> S:
+        """Sample a state that looks to the view's seat as the match does."""
         ...
 
     def redact(self, event: E, seat: int) -> E:

@@ -23,6 +23,7 @@ REFUSAL_KEYS = frozenset({"refuse", "clause", "reason"})
 """Keys of an expectation that a decision is refused."""
 _CLAUSE = re.compile(r"[A-Z]{3}-\d+\.\d+[a-z]?")
 _LINE = re.compile(r"(\w+)\s*:\s*(.*)", re.DOTALL)
+_BITS = 63
 _MOST_SHOWN = 12
 """Legal decisions that a message lists."""
 
@@ -50,10 +51,11 @@ class Stage:
         build: makes the state of a position; the text says where, for the errors' beginning.
         observe: what may be expected of a state, by name: each a function that gives plain data (numbers,
             texts, lists, tables) or None.
+        events: the base class of the game's events.
         tell: an event's fields as plain data; left out, they are taken as they are.
-        answer: decides what a script may leave out (a forced word, say), given the words that come next;
-            None leaves it to the script.
-        unscripted: the outcome of chance that a script doesn't name; None stops the script.
+        told_too: names that `tell` gives beside the events' own fields.
+        fixed: the outcome of chance that the position itself fixes, such as the top card of its deck; None
+            leaves it to the script.
     """
 
     rules: Rules[Any, Any, Any, Any]
@@ -61,9 +63,14 @@ class Stage:
     keys: frozenset[str]
     build: Callable[[dict[str, Any], str], Any]
     observe: Mapping[str, Callable[[Any], object]]
+    events: type[Any]
     tell: Callable[[Any], dict[str, object]] | None = None
-    answer: Callable[[Any, int, str], Any] | None = None
-    unscripted: Callable[[Any], int | None] | None = None
+    told_too: frozenset[str] = frozenset()
+    fixed: Callable[[Any], int | None] | None = None
+
+    def event_types(self) -> dict[str, type[Any]]:
+        """Give the classes of the game's events by name."""
+        return {each.__name__: each for each in self.events.__subclasses__()}
 
 
 def run(stage: Stage, data: dict[str, Any], where: str) -> Result:
@@ -71,7 +78,7 @@ def run(stage: Stage, data: dict[str, Any], where: str) -> Result:
 
     Raises DataError that names file, place and cure.
     """
-    check_frame(data, stage.keys, where)
+    check_frame(data, stage.keys, where, stage.rules.over.clause[:3])
     position = {key: value for key, value in data.items() if key not in FRAME_KEYS}
     failures: list[str] = []
     play = Play(stage, stage.build(position, where), where)
@@ -104,9 +111,9 @@ class Play:
 
     def do(self, entry: object, where: str) -> list[str]:
         """Do one entry of the script; give what an expectation found wrong. Raises Stuck or DataError."""
-        if isinstance(entry, dict):
+        if isinstance(entry, dict) and entry:
             return self.expect(cast(dict[str, Any], entry), where)
-        if not isinstance(entry, str):
+        if not isinstance(entry, str) or not entry.strip():
             raise DataError(f"{where}: must be a text such as '{self.stage.seats[0]}: …' or a table")
         for text in filter(None, map(str.strip, entry.splitlines())):
             self._line(text, where)
@@ -114,6 +121,9 @@ class Play:
 
     def expect(self, table: dict[str, Any], where: str) -> list[str]:
         """Check a table of expectations, its refused decision first. Raises Stuck or DataError."""
+        for key in table.keys() & {"events", "no_events"}:
+            # A misspelt event is told even where the script can't go on.
+            self._tables(table[key], f"{where}, {key}")
         wrong: list[str] = []
         if REFUSAL_KEYS & table.keys():
             wrong += self._refuse(table, where)
@@ -131,17 +141,21 @@ class Play:
         if match is None or match[1] not in (*self.stage.seats, "chance"):
             seats = " or ".join(repr(f"{seat}: …") for seat in self.stage.seats)
             raise DataError(f"{where}: {text!r} must be {seats}, or 'chance: …'")
+        words = match[2].split()
+        if not words:
+            raise DataError(f"{where}: {text!r} names nothing; write a word behind the colon")
         if match[1] == "chance":
-            self.scripted += match[2].split()
+            for word in words:
+                self._outcome(word, where)
+            self.scripted += words
             self._settle(where, waits=True)
             return
         seat = self.stage.seats.index(match[1])
-        for word in match[2].split():
+        for word in words:
             self._decide(seat, word, where)
 
     def _decide(self, seat: int, word: str, where: str) -> None:
         self._settle(where)
-        self._answer(seat, word, where)
         refusal = self._refused(seat, word, where)
         if refusal is not None:
             said = f"{self.stage.seats[seat]}'s {word!r} is refused: {refusal}"
@@ -150,36 +164,37 @@ class Play:
         rules.apply(self.state, self._parse(seat, word, where), self.events)
         self._settle(where, waits=True)
 
-    def _answer(self, seat: int, word: str, where: str) -> None:
-        answer = self.stage.answer
-        while answer is not None and (action := answer(self.state, seat, word)) is not None:
-            self.stage.rules.apply(self.state, action, self.events)
-            self._settle(where)
-
     def _settle(self, where: str, *, waits: bool = False) -> None:
         """Let chance happen as far as it is due; with `waits` not what a later line may still name."""
         rules = self.stage.rules
         while outcomes := rules.chance(self.state):
             possible = {outcome for outcome, _weight in outcomes}
+            fixed = self.stage.fixed(self.state) if self.stage.fixed else None
             if self.scripted:
                 word = self.scripted[0]
-                try:
-                    outcome = rules.parse_outcome(word)
-                except RecordError as error:
-                    raise DataError(f"{where}: {error}") from error
+                outcome = self._outcome(word, where)
                 if outcome not in possible:
                     able = " ".join(rules.outcome_word(each) for each in sorted(possible))
                     raise Stuck(f"{where}: chance can't be {word} here; there are {able}")
+                if fixed not in (None, outcome):
+                    raise Stuck(
+                        f"{where}: chance can't be {word}: by the position {rules.outcome_word(fixed)} comes"
+                    )
                 del self.scripted[0]
             elif waits:
                 return
+            elif fixed is None:
+                able = " ".join(rules.outcome_word(each) for each in sorted(possible))
+                raise Stuck(f"{where}: chance is due; write 'chance: …' with one of {able}")
             else:
-                unscripted = self.stage.unscripted(self.state) if self.stage.unscripted else None
-                if unscripted is None:
-                    able = " ".join(rules.outcome_word(each) for each in sorted(possible))
-                    raise Stuck(f"{where}: chance is due; write 'chance: …' with one of {able}")
-                outcome = unscripted
+                outcome = fixed
             rules.apply_chance(self.state, outcome, self.events)
+
+    def _outcome(self, word: str, where: str) -> int:
+        try:
+            return self.stage.rules.parse_outcome(word)
+        except RecordError as error:
+            raise DataError(f"{where}: {error}") from error
 
     def _refuse(self, table: dict[str, Any], where: str) -> list[str]:
         text = table.get("refuse")
@@ -190,7 +205,6 @@ class Play:
         for word in words[:-1]:
             self._decide(seat, word, where)
         self._settle(where)
-        self._answer(seat, words[-1], where)
         refusal = self._refused(seat, words[-1], where)
         if refusal is None:
             return [f"{where}, refuse: expected {words[-1]} to be refused, and it is legal. {self._asked()}"]
@@ -243,10 +257,10 @@ class Play:
             case "score":
                 yield from differs(expected, list(self.stage.rules.score(self.state)))
             case "events":
-                yield from self._events(tables_of(expected, where))
+                yield from self._events(self._tables(expected, f"{where}, events"))
             case "no_events":
-                for table in tables_of(expected, where):
-                    if any(self._is(event, table, where) for event in self.events):
+                for table in self._tables(expected, f"{where}, no_events"):
+                    if any(self._is(event, table) for event in self.events):
                         yield f"expected none like {table}, and there is one"
             case _:
                 observe = self.stage.observe.get(key)
@@ -260,20 +274,33 @@ class Play:
         """All must have happened, in that order; others may lie between."""
         left = iter(self.events)
         for number, table in enumerate(tables, start=1):
-            if not any(self._is(event, table, self.where) for event in left):
+            if not any(self._is(event, table) for event in left):
                 happened = ", ".join(type(event).__name__ for event in self.events)
                 yield f"number {number}, {table}, did not happen in that order; there were: {happened}"
                 return
 
-    def _is(self, event: Any, table: dict[str, object], where: str) -> bool:
-        if table.get("type") != type(event).__name__:
+    def _tables(self, value: object, where: str) -> list[dict[str, object]]:
+        """Give events as tables, each of an event that the game has, with fields that this event has."""
+        tables = tables_of(value, where)
+        types = self.stage.event_types()
+        for table in tables:
+            found = types.get(str(table["type"]))
+            if found is None:
+                raise DataError(f"{where}: no event {table['type']!r}; there are {', '.join(sorted(types))}")
+            known = {"type", *(field.name for field in fields(found)), *self.stage.told_too}
+            for name in table.keys() - known:
+                names = ", ".join(sorted(known - {"type"})) or "no fields"
+                raise DataError(f"{where}: {table['type']} has no {name!r}; there are {names}")
+        return tables
+
+    def _is(self, event: Any, table: dict[str, object]) -> bool:
+        if table["type"] != type(event).__name__:
             return False
         told = self.stage.tell(event) if self.stage.tell else plain_fields(event)
-        for name in table:
-            if name != "type" and name not in told:
-                known = ", ".join(told) or "no fields"
-                raise DataError(f"{where}: {table['type']} has no {name!r}; there are {known}")
-        return all(name == "type" or not list(differs(value, told[name])) for name, value in table.items())
+        return all(
+            name == "type" or (name in told and not list(differs(value, told[name])))
+            for name, value in table.items()
+        )
 
 
 def differs(expected: object, actual: object) -> Iterable[str]:
@@ -287,8 +314,16 @@ def differs(expected: object, actual: object) -> Iterable[str]:
                 yield from (f"{key}: {fault}" for fault in differs(value, there[key]))
     else:
         wanted, got = plain(cast(object, expected)), plain(actual)
-        if wanted != got:
+        if not _alike(wanted, got):
             yield f"expected {wanted!r}, got {got!r}"
+
+
+def _alike(wanted: object, got: object) -> bool:
+    """Whether two plain values are the same; 1 isn't true, nor 0 false."""
+    if isinstance(wanted, list) and isinstance(got, list):
+        left, right = cast(list[object], wanted), cast(list[object], got)
+        return len(left) == len(right) and all(map(_alike, left, right))
+    return wanted == got and isinstance(wanted, bool) == isinstance(got, bool)
 
 
 def plain(value: object) -> object:
@@ -321,21 +356,43 @@ def tables_of(value: object, where: str) -> list[dict[str, object]]:
     tables: list[dict[str, object]] = []
     for row in rows:
         table = {"type": row} if isinstance(row, str) else row
-        if not isinstance(table, dict) or "type" not in table:
+        if not isinstance(table, dict) or not isinstance(cast(dict[str, object], table).get("type"), str):
             raise DataError(f"{where}: {row!r} must be an event's name, or a table with its 'type'")
         tables.append(cast(dict[str, object], table))
     return tables
 
 
-def check_frame(data: dict[str, Any], keys: frozenset[str], where: str) -> None:
-    """Raise DataError for a key that a file can't have, and for clauses that are none."""
+def check_frame(data: dict[str, Any], keys: frozenset[str], where: str, prefix: str) -> None:
+    """Raise DataError for a key that a file can't have, for clauses that aren't the game's, for odd values.
+
+    Args:
+        data: the file's.
+        keys: what a position may name.
+        where: what errors begin with.
+        prefix: what the game's clauses begin with, such as `FIF`.
+    """
+    _check_numbers(data, where)
+    if not isinstance(data.get("title", ""), str) or not str(data.get("title", "")).isprintable():
+        raise DataError(f"{where}, title: must be one line of text")
     for key in data:
         if key not in FRAME_KEYS | keys:
             raise DataError(f"{where}, {key}: unknown; there are {', '.join(sorted(FRAME_KEYS | keys))}")
     rulings = data.get("rules", [])
     clauses = cast(list[object], rulings) if isinstance(rulings, list) else [rulings]
-    if not all(_CLAUSE.fullmatch(str(clause)) for clause in clauses):
-        raise DataError(f"{where}, rules: must be a list of clauses such as 'FIF-9.2'")
+    if not all(_CLAUSE.fullmatch(str(clause)) and str(clause).startswith(prefix) for clause in clauses):
+        raise DataError(f"{where}, rules: must be a list of clauses such as '{prefix}-9.2'")
+
+
+def _check_numbers(value: object, where: str) -> None:
+    """Raise DataError for a whole number beyond the 64 bits of TOML, which no message could show."""
+    if isinstance(value, dict):
+        for each in cast(dict[str, object], value).values():
+            _check_numbers(each, where)
+    elif isinstance(value, list):
+        for each in cast(list[object], value):
+            _check_numbers(each, where)
+    elif isinstance(value, int) and value.bit_length() > _BITS:
+        raise DataError(f"{where}: holds a number of {value.bit_length()} bits; take one of at most {_BITS}")
 
 
 def script_of(data: dict[str, Any], where: str) -> list[object]:

@@ -27,7 +27,7 @@ _UNTIL = re.compile(r"until\s+(window [123]|phase [23]|closing|turn \d+|over)")
 
 def run(data: dict[str, Any], where: str) -> Result:
     """Play a scenario of plain data; `where` is what its errors and failures begin with."""
-    check_frame(data, _KEYS, where)
+    check_frame(data, _KEYS, where, "FIF")
     play = Play(data, where)
     failures: list[str] = []
     try:

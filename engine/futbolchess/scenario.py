@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.core import scenario
 from engine.futbolchess.clock import display_seconds
+from engine.futbolchess.events import Event
 from engine.futbolchess.game import FUTBOLCHESS
 from engine.futbolchess.positions import KEYS, build
 from engine.futbolchess.state import ENDINGS, OFF, State
@@ -37,7 +38,13 @@ OBSERVED: Mapping[str, Callable[[State], object]] = {
 """What may be expected of a state, by name."""
 
 STAGE = scenario.Stage(
-    rules=FUTBOLCHESS, seats=(SEATS[0], SEATS[1]), keys=KEYS, build=build, observe=OBSERVED, tell=told
+    rules=FUTBOLCHESS,
+    seats=(SEATS[0], SEATS[1]),
+    keys=KEYS,
+    build=build,
+    observe=OBSERVED,
+    events=Event,
+    tell=told,
 )
 
 

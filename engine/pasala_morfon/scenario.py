@@ -37,7 +37,9 @@ def run(data: dict[str, Any], where: str) -> Result:
         is_known = state.node is Node.DRAW_CARD and state.period is first.period and at < len(deck)
         return deck[at] if is_known else None
 
-    stage = Stage(PASALA_MORFON, SEATS, KEYS, begin, OBSERVE, tell, unscripted=next_card)
+    stage = Stage(
+        PASALA_MORFON, SEATS, KEYS, begin, OBSERVE, Event, tell, frozenset({"dice", "totals"}), next_card
+    )
     return scenario.run(stage, data, where)
 
 

@@ -241,5 +241,11 @@ def tell(event: Event) -> dict[str, object]:
 
 
 STAGE = scenario.Stage(
-    rules=TABLERO_Y_DADOS, seats=SEATS, keys=KEYS, build=build, observe=_OBSERVE, tell=cast(Any, tell)
+    rules=TABLERO_Y_DADOS,
+    seats=SEATS,
+    keys=KEYS,
+    build=build,
+    observe=_OBSERVE,
+    events=Event,
+    tell=tell,
 )

@@ -260,6 +260,6 @@ def test_ctrl_c_prints_what_was_played(jobs: str, tmp_path: Path) -> None:
 
 
 def test_a_seat_is_asked_until_the_match_is_over() -> None:
-    played = arena.meet(("greedy", "random"), 3, swapped=True)
+    played = arena.meet(Fixture(("greedy", "random"), 3, swapped=True))
     assert len(played.seconds[0]) > 30
     assert len(played.seconds[1]) > 30

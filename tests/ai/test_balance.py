@@ -13,6 +13,7 @@ from ai.arena import AnyMatch, play
 from ai.balance import Balance, Facts, balance, facts, kind_of
 from ai.balance_command import REPORT
 from engine.core import record
+from engine.core.errors import DataError
 from engine.core.match import Match
 from engine.fifes.game import FIFES
 from engine.registry import GAMES
@@ -105,6 +106,23 @@ def test_what_decided_matches_is_told_where_the_game_says_so(game: str, says: bo
     told = [row for row in rows if row.startswith("| decided by |")]
     assert bool(told) is says
     assert all(row != "| decided by |  |" for row in told)
+
+
+@pytest.mark.parametrize(("game", "option"), [("futbolchess", "clock"), ("tablero_y_dados", "clock_mode")])
+def test_a_clock_that_nobody_would_run_is_refused(game: str, option: str) -> None:
+    known = games.game(game)
+    usual = known.rules.setup_to_data(known.set_up(1))[option]
+    assert known.agreed(1, ((option, usual),)) == known.set_up(1)
+    with pytest.raises(
+        DataError, match=f"option {option}: no clock runs between computers; leave it at '{usual}'"
+    ):
+        known.agreed(1, ((option, "real"),))
+
+
+def test_a_player_goes_by_either_spelling_of_his_name(tmp_path: Path) -> None:
+    short = ("--matches", 1, "--set", "half_turns=2")
+    for name in ("first-division", "first_division"):
+        assert run("tablero_y_dados", tmp_path, *short, "--player", name) == 0
 
 
 def test_kinds_are_told_apart_by_what_enumerations_say() -> None:

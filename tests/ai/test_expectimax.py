@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, cast
 
 import pytest
 
-from ai.expectimax import Brain, Effort, choose
+from ai.expectimax import Brain, Effort, choose, spread
 from engine.core.rules import Rules
 
 LAST = 4
@@ -152,6 +152,107 @@ def test_the_nodes_are_its_limit() -> None:
         choose(brain(rules), Toy(), 0, tuple(STAKES), Effort(4, 4, nodes), Random(1).randrange(9))
     assert few.applied < many.applied / 4
     assert few.applied <= 2 * 40 + 2 * len(STAKES)
+
+
+@dataclass
+class Coin:
+    """A hidden coin to be named: heads (0) is right one time in three, but a nod at the coin (2) pays ½."""
+
+    side: int
+    lead: float = 0.0
+    done: bool = False
+
+
+class CoinRules:
+    """To name the coin's side wins 1, the wrong side loses 1."""
+
+    def actor(self, state: Coin) -> int | None:
+        return None if state.done else 0
+
+    def is_over(self, state: Coin) -> bool:
+        return state.done
+
+    def legal(self, state: Coin) -> list[int]:
+        return [0, 1, 2]
+
+    def apply(self, state: Coin, action: int) -> None:
+        state.lead = 0.5 if action == 2 else 1.0 if action == state.side else -1.0
+        state.done = True
+
+    def chance(self, state: Coin) -> list[tuple[int, int]]:
+        return []
+
+    def apply_chance(self, state: Coin, outcome: int) -> None:
+        raise AssertionError
+
+    def clone(self, state: Coin) -> Coin:
+        return Coin(state.side, state.lead, state.done)
+
+
+@pytest.mark.parametrize("turns", [1, 2])
+def test_what_is_hidden_is_averaged_over_all_worlds(turns: int) -> None:
+    """One world names its own side for certain; many know that neither is worth as much as the nod."""
+    guess: Brain[Coin, int, None] = Brain(
+        CoinRules(),
+        lambda _view, luck: Coin(int(luck.random() < 2 / 3)),
+        lambda state, _seat: state.lead,
+        lambda _state, legal: legal,
+    )
+    alone = [choose(guess, None, 0, (0, 1, 2), Effort(turns, 3, 9999), seed) for seed in range(20)]
+    assert {choice.actions[0] for choice in alone} == {0, 1}
+    assert {choice.value for choice in alone} == {1.0}
+    many = choose(guess, None, 0, (0, 1, 2), Effort(turns, 3, 9999, worlds=60), 1)
+    assert many == ((2,), 0.5)
+
+
+def test_only_the_best_at_once_are_looked_at_further() -> None:
+    """Stake 3 is best at once and worse further on: whoever looks at it alone must take it."""
+    values = {stake: staked(Toy(), stake, 4) for stake in STAKES}
+    assert max(values, key=values.__getitem__) != 3
+    answers = {
+        wide: choose(brain(ToyRules()), Toy(), 0, tuple(STAKES), Effort(4, wide, 1_000_000), 1).actions[0]
+        for wide in (1, len(STAKES))
+    }
+    assert answers[1] == 3
+    assert values[answers[len(STAKES)]] == max(values.values())
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 5])
+def test_outcomes_that_stand_for_all_are_met_as_often_as_they_weigh(count: int) -> None:
+    outcomes = [(10, 1), (20, 5), (30, 2), (40, 4)]
+    total, starts = 12, 1200
+    met = dict.fromkeys((outcome for outcome, _ in outcomes), 0)
+    for start in range(starts):
+        found = spread(outcomes, count, start / starts)
+        assert sum(times for _, times in found) == count
+        for outcome, times in found:
+            met[outcome] += times
+    for outcome, weight in outcomes:
+        assert met[outcome] / starts == pytest.approx(count * weight / total, abs=0.01)
+
+
+def test_fewer_outcomes_are_looked_at_after_the_first_turn_alone() -> None:
+    counts: dict[int, int] = {}
+    for few in (0, 1):
+        rules = ToyRules()
+        found = choose(brain(rules), Toy(), 0, tuple(STAKES), Effort(1, 4, 1_000_000, outcomes=few), 1)
+        exact = max(staked(Toy(), stake, 1) for stake in STAKES)
+        assert found.value == pytest.approx(exact), "the present turn's odds are exact"
+        choose(brain(rules), Toy(), 0, tuple(STAKES), Effort(4, 4, 1_000_000, outcomes=few), 1)
+        counts[few] = rules.applied
+    assert counts[1] < counts[0] / 2
+
+
+def test_a_game_may_sum_its_chance_up() -> None:
+    """A brain's own chance is taken instead of the rules', and where it tells none the state is valued."""
+    rules = ToyRules()
+
+    def of_two(state: Toy) -> list[tuple[int, int]]:
+        return [(2, 1)] if state.stake == 2 else []
+
+    summed = replace(brain(rules), chance=of_two)
+    found = choose(summed, Toy(), 0, tuple(STAKES), Effort(1, 4, 1_000_000), 1)
+    assert found == ((2,), 1.0)
 
 
 def test_one_way_is_taken_unseen_and_none_is_an_error() -> None:

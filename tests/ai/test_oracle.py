@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from ai.arena import meet
+from ai.arena import Fixture, meet
 from ai.levels import LEVELS
 from engine.core.cards import subtract
 from engine.fifes import rules
@@ -63,7 +63,7 @@ def test_what_he_knows_is_what_the_rival_holds() -> None:
 
 
 def test_he_plays_whole_matches_on_the_command_lines_name() -> None:
-    ours, theirs = meet(("tests.ai.oracle:quick_oracle", "random"), 1, swapped=False).goals
+    ours, theirs = meet(Fixture(("tests.ai.oracle:quick_oracle", "random"), 1, swapped=False)).goals
     assert ours > theirs
 
 

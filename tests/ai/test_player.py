@@ -11,9 +11,10 @@ from random import Random
 
 import pytest
 
-from ai.arena import FifesMatch, meet, play, set_up
+from ai.arena import FifesMatch, Fixture, meet, play
 from ai.baselines import greedy, random_player
 from ai.decision import Decision
+from ai.games import fifes_set_up
 from ai.levels import LEVELS
 from ai.player import choose
 from engine.fifes import rules
@@ -266,11 +267,11 @@ def test_sides_cannot_be_foretold() -> None:
 
 @pytest.mark.parametrize(("seed", "swapped"), [(1, False), (1, True)])
 def test_it_beats_a_random_player(seed: int, swapped: bool) -> None:
-    ours, theirs = meet(("club", "random"), seed, swapped).goals
+    ours, theirs = meet(Fixture(("club", "random"), seed, swapped)).goals
     assert ours > theirs
 
 
 def test_the_baselines_play_whole_matches() -> None:
-    match = FifesMatch(FIFES, set_up(2), "baselines")
+    match = FifesMatch(FIFES, fifes_set_up(2), "baselines")
     play(match, (greedy, random_player), 2)
     assert match.is_over

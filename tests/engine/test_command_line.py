@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 from random import Random
 
@@ -12,6 +13,8 @@ import pytest
 
 from engine.__main__ import main
 from engine.core import record
+from engine.core.match import Match
+from engine.registry import GAMES
 from tests import source
 from tests.engine.playing import make_plain, new_match, play
 
@@ -60,9 +63,12 @@ def test_random_matches(capsys: pytest.CaptureFixture[str]) -> None:
         ("random", "fifes", "--matches", "0"),
         ("random", "fifes", "--matches", "-1"),
         ("random", "fifes", "--matches", "many"),
+        ("random", "fifes", "--matches", "9" * 5000),
+        ("random", "fifes", "--seed", "\udcff"),
         ("replay",),
         ("show", "x.jsonl", "--seat", "3"),
         ("show", "x.jsonl", "--turn", "soon"),
+        ("show", "x.jsonl", "--turn", "9" * 5000),
         ("scenario",),
     ],
 )
@@ -73,6 +79,7 @@ def test_wrong_use_is_told_and_gives_2(
     told = capsys.readouterr().err
     assert "usage: python -m engine" in told
     assert "Traceback" not in told
+    assert len(told) < 1000
 
 
 @pytest.mark.parametrize("command", [(), ("random",), ("replay",), ("show",), ("scenario",)])
@@ -129,6 +136,34 @@ def test_a_view_is_drawn(saved: Path, capsys: pytest.CaptureFixture[str]) -> Non
     assert pictures[0].split("you are")[1] != pictures[1].split("you are")[1]
     assert run("show", saved) == 0
     assert " asked: " in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_is_shown_before_its_first_turn(
+    game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rules = GAMES[game]
+    match = Match(rules, import_module(f"engine.{game}.playout").random_setup(Random(1)), "before")
+    path = tmp_path / "match.jsonl"
+    record.save(match, path, "a test")
+    assert run("show", path, "--turn", 0) == 0
+    before = record.replay(record.load(path, GAMES), 0)
+    assert before.turn == 0
+    picture = import_module(f"engine.{game}.picture").picture
+    assert capsys.readouterr().out == picture(before.view(0)) + "\n"
+    assert record.replay(record.load(path, GAMES)).hash() == match.hash()
+
+
+def test_what_a_file_says_does_not_reach_the_terminal_raw(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "odd.toml"
+    path.write_text('"a\\nb\\u001b[31mred" = 1\n', encoding="utf-8")
+    assert run("scenario", path) == 2
+    told = capsys.readouterr().err
+    assert told.count("\n") == 1
+    assert "\x1b" not in told
+    assert r"a\nb\x1b[31mred" in told
 
 
 def test_a_turn_that_never_came(saved: Path, capsys: pytest.CaptureFixture[str]) -> None:
