@@ -17,11 +17,10 @@ from engine.futbolchess import insight, rules
 from engine.futbolchess.actions import CHANCES, KEEP, LONG, PLAY, SHORT, WALK, Action, Node
 from engine.futbolchess.game import FUTBOLCHESS
 from engine.futbolchess.pitch import FIELD, GOAL, squares_of, turned
-from engine.futbolchess.squads import other_seat_s
 from engine.futbolchess.state import NOBODY, OFF, Setup, Standing, State
 from engine.futbolchess.view import view
 from engine.futbolchess.worlds import determinize
-from tests.rules.futbolchess.book import Board, board, moments
+from tests.rules.futbolchess.book import Board, board, moments, other_seat_s
 
 SOME = ("amateur", "club", "first-division")
 TOP = "world-class"
