@@ -39,7 +39,7 @@ def square_word(square: Square) -> str:
 
 
 def parse_square(text: str) -> Square | None:
-    """Read a square's word, or give None for what isn't one. Raises ValueError when there is no such square."""
+    """Read a square's word, or give None for what isn't one. Raises ValueError for no square of the board."""
     match = _PLACE.fullmatch(text)
     return index(int(match[1]), int(match[2])) if match else None
 

@@ -42,6 +42,7 @@ CORNERED: dict[str, Any] = {
     "ball": "6,15",
     "red": {"P": "1,1", "DF1": "1,2", "DF2": "2,1", "L1": "2,2", "M1": "6,14"},
 }
+SHUT: dict[str, Any] = {"ball": "7,20", "start": "obligation"}
 GOALMOUTH: dict[str, Any] = {"ball": "6,20", "red": {"DC1": "6,19"}, "blue": {"P": "5,21"}}
 
 CASES: list[tuple[dict[str, Any], str, str, str, str]] = [
@@ -106,7 +107,7 @@ CASES: list[tuple[dict[str, Any], str, str, str, str]] = [
     ({**BALL, "red": {"DF1": "6,5"}}, "short DF1 4", "4,6", "FCH-6.10", "straight forward"),
     ({**BALL, "red": {"E1": "6,5"}}, "short E1 4", "6,8", "FCH-6.12", "along diagonals"),
     ({**BALL, "red": {"L1": "6,5"}}, "short L1 4", "6,8", "FCH-6.13", "an L"),
-    ({"ball": "7,20", "red": {"L1": "8,19"}}, "short L1 4", "5,21", "FCH-6.15", "never ends in a goal"),
+    ({**SHUT, "red": {"L1": "8,19"}}, "short L1 4", "5,21", "FCH-6.15", "never ends in a goal"),
     ({"start": "shootout"}, "", "walk", "FCH-12.3", "Choose left, centre or right."),
     (BALL, "", "timeout", "FCH-10.9", "No time runs"),
     (BALL, "", "clock:5", "FCH-10.2", "No time runs"),
