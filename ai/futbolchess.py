@@ -27,8 +27,8 @@ LEVELS: dict[str, Effort] = {
     "first-division": Effort(turns=3, wide=3, nodes=6_000, nerves=0.02, replies=2),
     "world-class": Effort(turns=3, wide=6, nodes=12_000, replies=2),
 }
-"""By key, weakest first. All look ahead to a move of their own: who stops at a rival's move takes the chance to
-shoot that it leaves for more than it is, and four turns were weaker than three, at twice the time."""
+"""By key, weakest first. All look ahead to a move of their own: who stops at a rival's move takes the chance
+to shoot that it leaves for more than it is, and four turns were weaker than three, at twice the time."""
 
 GREEDY = Effort(turns=1, wide=1, nodes=2_000)
 """The move that is best at once."""

@@ -147,12 +147,10 @@ class Side(NamedTuple):
     """How far its nearest midfielder is from the ball."""
     guns: float
     """How near its kickers are to squares beside which the ball would give them a good shot."""
-    best: float
-    """How near the nearest of them is."""
     near: float
     """How near the ball is to a square with a good shot."""
     both: float
-    """The product of the two last."""
+    """That times how near the nearest kicker is to one of those squares."""
     prog: float
     """How far forward the ball is."""
     adv: float
@@ -213,7 +211,6 @@ def _side(seat: int, pos: tuple[Square, ...], ball: Square, keeper: Square, men:
         good, slant = _IDEAL[seat]
         nearness = good[ball]
         reach = good[mid1], good[mid2], slant[wing1], slant[wing2]
-    best = max(reach)
     toward = STEPS[seat]
     advanced = 63 - sum([toward[square] for square in (mid1, mid2, wing1, wing2, front1, front2)])
     return Side(
@@ -223,17 +220,16 @@ def _side(seat: int, pos: tuple[Square, ...], ball: Square, keeper: Square, men:
         1.0 - _nearness(ball, own & ~(1 << own_keeper)),
         1.0 - _nearness(ball, mids),
         sum(reach) / 2,
-        best,
         nearness,
-        nearness * best,
+        nearness * max(reach),
         (10.5 - steps) / 10,
         advanced / 60,
     )
 
 
-MINE = Side(1.0, 0.2, 0.01, -0.04, -0.05, 0.08, 0.0, 0.05, 0.10, 0.03, 0.12)
+MINE = Side(1.0, 0.2, 0.01, -0.04, -0.05, 0.08, 0.05, 0.10, 0.03, 0.12)
 """What each is worth to the side in turn, in goals."""
-THEIRS = Side(0.25, 0.15, 0.01, -0.04, -0.05, 0.08, 0.0, 0.05, 0.10, 0.03, 0.12)
+THEIRS = Side(0.25, 0.15, 0.01, -0.04, -0.05, 0.08, 0.05, 0.10, 0.03, 0.12)
 """What each is worth to the other."""
 
 

@@ -6,10 +6,11 @@ A move is a row of small decisions (walk, who, where to; long, who, and after th
 
 from __future__ import annotations
 
+from collections.abc import Container, Mapping
 from enum import IntEnum
 from typing import NamedTuple
 
-from engine.futbolchess.pitch import SIZE
+from engine.futbolchess.pitch import EXISTING, SIZE, squares_of
 
 
 class Verb(IntEnum):
@@ -88,6 +89,16 @@ SQUARE: tuple[Action, ...] = tuple(Action(Verb.SQUARE, s) for s in range(SIZE))
 STANDING: tuple[Action, ...] = tuple(Action(Verb.STANDING, call) for call in range(3))
 ASIDES = Verb.RESIGN.value
 """Verbs from here on answer no question."""
+CLOCK_DIGITS = 9
+"""A report of the clock is written with at most so many digits: eleven days, and no half lasts an hour."""
+VALUES: Mapping[Verb, Container[int]] = {
+    **{verb: range(1) for verb in Verb},
+    Verb.FOOTBALLER: range(len(FOOTBALLER)),
+    Verb.SQUARE: frozenset(squares_of(EXISTING)),
+    Verb.CLOCK: range(10**CLOCK_DIGITS),
+    Verb.STANDING: range(len(STANDING)),
+}
+"""By verb: the values that a word can say, so that every decision can be recorded (FCH-14.4)."""
 
 
 def clock(milliseconds: int) -> Action:

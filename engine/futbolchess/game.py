@@ -123,7 +123,11 @@ class Futbolchess:
         return {name: _plain(value) for name, value in vars(state).items() if name != "setup"}
 
     def decode(self, setup: Setup, data: dict[str, Any]) -> State:
-        """Make a state of what `encode` gave. Raises DataError when it is odd or impossible (FCH-15.7)."""
+        """Make a state of what `encode` gave.
+
+        Raises DataError when a name or a value's kind is odd, or when footballers and ball stand where they
+        can't (FCH-15.7). Whether the other numbers make sense is not looked at.
+        """
         state = State(setup)
         names = [name for name in vars(state) if name != "setup"]
         if sorted(names) != sorted(data):

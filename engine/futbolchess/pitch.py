@@ -57,7 +57,8 @@ def exists(row: int, column: int) -> bool:
 def index(row: int, column: int) -> Square:
     """Give the square at (row, column). Raises ValueError when there is none."""
     if not exists(row, column):
-        raise ValueError(f"there is no square ({row},{column})")
+        where = f"rows are 1 to {ROWS}, columns 1 to {COLUMNS}, a goal's 0 or {COLUMNS + 1} in rows 5 to 8"
+        raise ValueError(f"there is no square ({row},{column}): {where}")
     return (row - 1) * WIDTH + column
 
 
@@ -94,7 +95,6 @@ ALL_ROWS, FLANK_ROWS = range(1, ROWS + 1), (1, 2, 11, 12)
 FIELD: Mask = _block(ALL_ROWS, range(1, COLUMNS + 1))
 OWN_HALF = _both(_block(ALL_ROWS, range(1, 11)))
 PENALTY_AREA = _both(_block(range(3, 11), range(1, 4)))
-SMALL_AREA = _both(_block(range(4, 10), (1,)))
 FLANK = _both(_block(FLANK_ROWS, range(1, 11)))
 FRONT_FLANK = _both(_block(FLANK_ROWS, range(4, 11)))
 FRONT_ZONE = _both(_block(ALL_ROWS, range(6, 11)))
@@ -108,8 +108,6 @@ GOAL = (KEEPER_SQUARES[0] | GAPS[0], KEEPER_SQUARES[1] | GAPS[1])
 BOTH_GOALS: Mask = GOAL[0] | GOAL[1]
 KICKOFF_SPOT = (index(6, 10), index(7, 11))
 KICKOFF_SQUARES = _both(_squares((5, 10), (6, 9), (7, 9), (7, 10)))
-AROUND_SPOT = _both(_squares((5, 9), (5, 10), (6, 9), (7, 9), (7, 10)))
-"""By seat: the squares of the own half around the own kick-off spot (FCH-2.10)."""
 CENTRE_CIRCLE: Mask = _block(range(5, 9), range(9, 13)) & ~_squares((5, 9), (5, 12), (8, 9), (8, 12))
 
 EXISTING: Mask = FIELD | BOTH_GOALS
@@ -132,20 +130,6 @@ def _path(square: Square, direction: int) -> tuple[Square, ...]:
     return tuple(squares)
 
 
-def _within(square: Square, distance: int) -> Mask:
-    row, column = place(square)
-    rows = range(max(row - distance, 1), min(row + distance, ROWS) + 1)
-    columns = range(max(column - distance, 0), min(column + distance, COLUMNS + 1) + 1)
-    return mask_of(index(r, c) for r in rows for c in columns if exists(r, c))
-
-
-def _cross(square: Square, distance: int) -> Mask:
-    """One square forward or back, then 1..distance sideways, all of it on the field (FCH-6.13, 6.15)."""
-    row, column = place(square)
-    rows = [r for r in range(row - distance, row + distance + 1) if r != row and 1 <= r <= ROWS]
-    return mask_of(index(r, c) for c in (column - 1, column + 1) for r in rows if 1 <= c <= COLUMNS)
-
-
 _EXISTS = [bool(EXISTING >> s & 1) for s in range(SIZE)]
 _ON_FIELD = [bool(FIELD >> s & 1) for s in range(SIZE)]
 
@@ -157,12 +141,37 @@ PATHS: tuple[tuple[tuple[Square, ...], ...], ...] = tuple(
 """By square and direction: the squares of the way to the edge or into a goal, in order."""
 RAYS: tuple[tuple[Mask, ...], ...] = tuple(tuple(mask_of(path) for path in paths) for paths in PATHS)
 """The same as sets."""
-WITHIN: tuple[tuple[Mask, ...], ...] = tuple(
-    tuple(_within(s, n) if _ON_FIELD[s] else 0 for n in range(LONGEST + 1)) for s in range(SIZE)
-)
+
+
+def _within() -> tuple[tuple[Mask, ...], ...]:
+    """Grow step by step: n steps from a square is n - 1 steps from one of its neighbours on the field."""
+    neighbours = [list(squares_of(RING[s] & FIELD)) if _ON_FIELD[s] else [] for s in range(SIZE)]
+    reached = [[1 << s, 1 << s | RING[s]] if _ON_FIELD[s] else [0, 0] for s in range(SIZE)]
+    for n in range(2, LONGEST + 1):
+        for square, around in enumerate(neighbours):
+            mask = 0
+            for neighbour in around:
+                mask |= reached[neighbour][n - 1]
+            reached[square].append(mask)
+    return tuple(map(tuple, reached))
+
+
+WITHIN: tuple[tuple[Mask, ...], ...] = _within()
 """By square and n: the squares at most n king's steps away."""
+
+
+def _cross(square: Square) -> tuple[Mask, ...]:
+    """One square forward or back, then 1..n sideways, all of it on the field (FCH-6.13, 6.15)."""
+    ends = [0] * (LONGEST + 1)
+    for corner in (square - 1, square + 1):
+        if _ON_FIELD[corner]:
+            sideways = RAYS[corner][1] | RAYS[corner][6]
+            ends = [end | sideways & near for end, near in zip(ends, WITHIN[corner], strict=True)]
+    return tuple(ends)
+
+
 CROSS: tuple[tuple[Mask, ...], ...] = tuple(
-    tuple(_cross(s, n) if _ON_FIELD[s] else 0 for n in range(LONGEST + 1)) for s in range(SIZE)
+    _cross(s) if _ON_FIELD[s] else (0,) * (LONGEST + 1) for s in range(SIZE)
 )
 """By square and roll: where an L can land."""
 

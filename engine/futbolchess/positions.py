@@ -6,18 +6,19 @@ ball, so that a position names only what matters to it.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, cast
 
 from engine.core.errors import DataError
 from engine.futbolchess import rules
 from engine.futbolchess.checks import check_places
-from engine.futbolchess.clock import begin_half
 from engine.futbolchess.lineups import DEFAULTS
 from engine.futbolchess.options import setup_from
 from engine.futbolchess.pitch import (
     BOTH_GOALS,
     CROSS,
     FIELD,
+    GAPS,
     LONGEST,
     RAYS,
     RING,
@@ -30,34 +31,27 @@ from engine.futbolchess.pitch import (
     steps,
 )
 from engine.futbolchess.procedure import Step
+from engine.futbolchess.shootout import is_decided, is_left_to_a_toss, taker_of
 from engine.futbolchess.squads import KEEPER, NAMES, SQUAD, team
-from engine.futbolchess.state import NOBODY, OFF, SHOOTOUT, State
-from engine.futbolchess.words import SEATS, SIDES
+from engine.futbolchess.state import NOBODY, OFF, SHOOTOUT, Clock, State
+from engine.futbolchess.words import SEATS, SIDES, parse_square
 
 STARTS = ("toss", "lineup", "turn", "obligation", "shootout")
 """Where a position can begin."""
 RESTS = ("away", "lineup")
-KEYS = frozenset(
-    {
-        *SEATS,
-        "options",
-        "start",
-        "rest",
-        "ball",
-        "side",
-        "half",
-        "moves_done",
-        "elapsed",
-        "score",
-        "half_kicker",
-        "kicker",
-        "quiet",
-        "last_ball_side",
-        "failed",
-        "penalties",
-        "first",
-    }
-)
+_ALWAYS = frozenset({"options", "start"})
+_BOARD = _ALWAYS | {*SEATS, "rest", "ball", "score"}
+_HALF = _BOARD | {"half", "moves_done", "elapsed", "half_kicker", "kicker"}
+_TURN = _HALF | {"side", "quiet", "last_ball_side"}
+KEYS_OF: Mapping[str, frozenset[str]] = {
+    "toss": _ALWAYS,
+    "lineup": _HALF,
+    "turn": _TURN,
+    "obligation": _TURN | {"failed"},
+    "shootout": _BOARD | {"first", "penalties"},
+}
+"""By start: what a position that begins so can say."""
+KEYS = frozenset[str]().union(*KEYS_OF.values())
 
 _MIDDLE = index(7, 11)
 
@@ -66,26 +60,21 @@ def build(data: dict[str, Any], where: str) -> State:
     """Make the state that `data` describes. Raises DataError that names place and cure."""
     setup = setup_from(data.get("options", {}), f"{where}, options")
     start = _word(data, "start", STARTS, "turn", where)
+    for key in data:
+        if key not in KEYS_OF[start]:
+            raise DataError(f"{where}, {key}: means nothing with start = '{start}'; leave it out")
     if start == "toss":
-        others = sorted(data.keys() - {"options", "start"})
-        if others:
-            raise DataError(f"{where}, {others[0]}: a match starts before its first half; leave it out")
         return rules.initial(setup)
+    if "elapsed" in data and setup.clock is Clock.MOVES:
+        raise DataError(f"{where}, elapsed: no time runs; leave it out, or write options.clock = 'real'")
     state = State(setup)
-    ball = square_of(data["ball"], f"{where}, ball") if "ball" in data else _MIDDLE
-    if start in ("turn", "obligation") and BOTH_GOALS >> ball & 1:
-        raise DataError(f"{where}, ball: a ball in a goal is a goal (FCH-8.1); put it on the field")
-    pos = _places(data, ball, where)
-    check_places(pos, ball, where)
-    state.set_positions(pos)
-    state.ball = ball
+    state.ball = square_of(data["ball"], f"{where}, ball") if "ball" in data else _MIDDLE
+    state.set_positions(_places(data, state.ball, where))
+    check_places(state.pos, state.ball, where)
     _numbers(state, data, where)
+    _check_situation(state, start, where)
     match start:
         case "lineup":
-            kicker = state.kicker
-            begin_half(state, state.half, state.half_kicker)
-            _numbers(state, data, where)
-            state.kicker = kicker
             rules.go_on(state, Step.LINEUPS, None)
         case "obligation":
             rules.go_on(state, Step.OBLIGATION, None)
@@ -97,16 +86,45 @@ def build(data: dict[str, Any], where: str) -> State:
     return state
 
 
+def _check_situation(state: State, start: str, where: str) -> None:
+    """Raise DataError for what no match comes to."""
+    ball, pos = state.ball, state.pos
+    if start in ("turn", "obligation") and BOTH_GOALS >> ball & 1:
+        raise DataError(f"{where}, ball: a ball in a goal is a goal (FCH-8.1); put it on the field")
+    if start == "turn" and RING[ball] & state.men[0] and RING[ball] & state.men[1]:
+        cure = "write start = 'obligation' for the side that has won it"
+        raise DataError(f"{where}, ball: beside both sides it is disputed (FCH-4.7); {cure}")
+    if start == "shootout" and state.score[0] != state.score[1]:
+        raise DataError(f"{where}, score: penalties follow a level score (FCH-12.1); make it level")
+    for letter, keeper, gaps in zip(SEATS, KEEPER, GAPS, strict=True):
+        if state.setup.keeper_in_middle and gaps >> pos[keeper] & 1:
+            cure = "put him elsewhere, or leave options.keeper_in_middle out"
+            raise DataError(f"{where}, {letter}.P: may never stand on a gap (FCH-8.4); {cure}")
+
+
 def square_of(value: object, where: str) -> Square:
     """Give the square of `[6, 10]` or `"6,10"`. Raises DataError."""
-    parts = value.split(",") if isinstance(value, str) else value
-    row = cast(list[object], parts) if isinstance(parts, list) else []
-    if len(row) != 2 or not all(str(part).strip().isdecimal() for part in row):
-        raise DataError(f"{where}: {str(value)[:40]!r} must be a square: [row, column] or 'row,column'")
+    text = value if isinstance(value, str) else ""
+    row = cast(list[object], value) if isinstance(value, list) else []
+    if len(row) == 2 and all(type(part) is int and 0 <= part < 100 for part in row):
+        text = f"{row[0]},{row[1]}"
     try:
-        return index(*(int(str(part)) for part in row))
+        square = parse_square(text)
     except ValueError as error:
         raise DataError(f"{where}: {error}") from error
+    if square is None:
+        raise DataError(
+            f"{where}: {_shown(cast(object, value))} must be a square: [row, column] or 'row,column'"
+        )
+    return square
+
+
+def _shown(value: object) -> str:
+    """Tell a value of a file shortly. A number can have more digits than Python writes."""
+    try:
+        return repr(str(value)[:40])
+    except ValueError:
+        return "a number of thousands of digits"
 
 
 def _places(data: dict[str, Any], ball: Square, where: str) -> tuple[Square, ...]:
@@ -175,8 +193,8 @@ def _numbers(state: State, data: dict[str, Any], where: str) -> None:
     state.failed = failed
     score = data.get("score", [0, 0])
     row = cast(list[object], score) if isinstance(score, list) else []
-    if len(row) != 2 or not all(type(goals) is int and goals >= 0 for goals in row):
-        raise DataError(f"{where}, score: must be two whole numbers, Red's and Blue's: [1, 0]")
+    if len(row) != 2 or not all(type(goals) is int and 0 <= goals < 1000 for goals in row):
+        raise DataError(f"{where}, score: must be two whole numbers to 999, Red's and Blue's: [1, 0]")
     state.score = (cast(int, row[0]), cast(int, row[1]))
 
 
@@ -184,22 +202,28 @@ def _shootout(state: State, data: dict[str, Any], where: str) -> None:
     state.half = SHOOTOUT
     state.shooter = _seat(data, "first", 0, where)
     kicks: object = data.get("penalties", "")
-    rows: list[list[str]] = [pair.split("/") for pair in str(kicks).split()]
+    rows = [pair.split("/") for pair in kicks.split()] if isinstance(kicks, str) else [[""]]
     if not all(len(pair) == 2 and set(pair) <= set(SIDES) for pair in rows):
         raise DataError(
             f"{where}, penalties: write 'left/centre right/right': each taker's and keeper's side"
         )
-    state.penalties = tuple(3 * SIDES.index(aim) + SIDES.index(dive) for aim, dive in rows)
     goals = [0, 0]
     for number, (aim, dive) in enumerate(rows):
-        goals[state.shooter ^ number & 1] += aim != dive
+        now = goals[0], goals[1]
+        over = is_decided(state.setup, state.shooter, number, now) or is_left_to_a_toss(state.setup, number)
+        if over:
+            raise DataError(
+                f"{where}, penalties: {number} of them end it (FCH-12.6 to 12.8); leave the others out"
+            )
+        goals[taker_of(state.shooter, number)] += aim != dive
+    state.penalties = tuple(3 * SIDES.index(aim) + SIDES.index(dive) for aim, dive in rows)
     state.shootout = (goals[0], goals[1])
 
 
 def _word(data: dict[str, Any], key: str, allowed: tuple[str, ...], default: str, where: str) -> str:
     value = data.get(key, default)
     if value not in allowed:
-        raise DataError(f"{where}, {key}: {str(value)[:40]!r} is none of {', '.join(allowed)}")
+        raise DataError(f"{where}, {key}: {_shown(value)} is none of {', '.join(allowed)}")
     return cast(str, value)
 
 

@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from engine.core.refusal import N_, Refusal
 from engine.futbolchess import asides, lineups, rules
-from engine.futbolchess.actions import ASIDES, DEFAULT, LONG, PASS, PLAY, SHORT, WALK, Action, Node, Verb
+from engine.futbolchess.actions import (
+    ASIDES,
+    CLOCK_DIGITS,
+    DEFAULT,
+    LONG,
+    PASS,
+    PLAY,
+    SHORT,
+    VALUES,
+    WALK,
+    Action,
+    Node,
+    Verb,
+)
 from engine.futbolchess.moves import DICE_KINDS, LINES, beside, closed_goals
 from engine.futbolchess.pitch import (
     BOTH_GOALS,
@@ -23,6 +36,12 @@ from engine.futbolchess.state import OFF, State
 
 OVER = Refusal("FCH-13.1", N_("The match is over."))
 NOT_ASKED = Refusal("FCH-4.1", N_("It is the other side's decision."))
+UNSAYABLE = Refusal("FCH-15.1", N_("There is no such decision."))
+TOO_LATE = Refusal(
+    "FCH-10.6",
+    N_("The clock can't show that: it is told in milliseconds, in {digits} digits at most."),
+    {"digits": CLOCK_DIGITS},
+)
 NOT_YOURS = N_("That footballer is not yours.")
 TAKEN = N_("Another footballer stands there.")
 IN_THE_WAY = N_("A footballer is in the way.")
@@ -43,6 +62,8 @@ def why_illegal(state: State, action: Action) -> Why:
     """Give why the actor may not decide this, or None when he may."""
     if state.node is Node.OVER:
         return OVER
+    if action.value not in VALUES.get(action.verb, ()):
+        return TOO_LATE if action.verb == Verb.CLOCK and action.value > 0 else UNSAYABLE
     if action.verb >= ASIDES:
         return asides.refused(state, action)
     if action in rules.legal(state):
@@ -117,10 +138,12 @@ def _deed(state: State, action: Action) -> Refusal:
     if action in (PLAY, SHORT, LONG) and not near:
         return Refusal("FCH-4.3", N_("None of your footballers is next to the ball."))
     if action == PLAY:
-        return Refusal("FCH-6.6", N_("Every square around the ball is taken."))
+        return Refusal("FCH-6.6", N_("Every square around the ball is taken or covered."))
     if action in (SHORT, LONG):
         if not any(KIND[f] in DICE_KINDS for f in near):
             return Refusal("FCH-6.21", N_("Nobody who kicks with dice is next to the ball."))
+        if LONG in rules.legal(state):
+            return Refusal("FCH-6.19", N_("No short kick would have a square to go to: kick long."))
         return Refusal("FCH-6.19", N_("No kick with dice would have a square to go to."))
     return Refusal(
         "FCH-4.1", N_("Say first whether you move a footballer, play the ball, or kick with dice.")

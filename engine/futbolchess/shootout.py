@@ -24,12 +24,17 @@ def is_decided(setup: Setup, shooter: int, taken: int, goals: tuple[int, int]) -
     return decided((goals[shooter], goals[1 - shooter]), ((taken + 1) // 2, taken // 2))
 
 
+def is_left_to_a_toss(setup: Setup, taken: int) -> bool:
+    """Whether a shoot-out that isn't decided after so many penalties is tossed for (FCH-12.8)."""
+    return setup.guard and taken >= 2 * (ROUNDS + GUARD_PAIRS) and taken % 2 == 0
+
+
 def next_penalty(state: State, out: Out) -> Step:
     """End the shoot-out, or ask for the next penalty."""
     taken, goals = len(state.penalties), state.shootout
     if is_decided(state.setup, state.shooter, taken, goals):
         return end_match(state, int(goals[1] > goals[0]), Ending.SHOOTOUT, out)
-    if state.setup.guard and taken >= 2 * (ROUNDS + GUARD_PAIRS) and taken % 2 == 0:
+    if is_left_to_a_toss(state.setup, taken):
         return toss_for(state, Toss.GUARD)
     state.turn += 1
     return ask(state, Node.PENALTY_TAKE, taker_of(state.shooter, taken))

@@ -40,8 +40,3 @@ def team(seat: int) -> range:
 def name_of(footballer: int) -> str:
     """Give a footballer's name within his side, such as `DF1`."""
     return NAMES[footballer % SQUAD]
-
-
-def other_seat_s(footballer: int) -> int:
-    """Give the rival of the same name."""
-    return (footballer + SQUAD) % (2 * SQUAD)

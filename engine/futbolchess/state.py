@@ -92,7 +92,7 @@ class Setup:
         open_lineups: whether the side without the kick-off sees the other's line-up first (FCH-2.13).
         golden_goal: whether a goal in extra time ends the match (FCH-11.3).
         all_five: whether five penalties each are always shot (FCH-12.6).
-        guard: whether a toss ends a shoot-out after 30 more pairs; to be off between two people (FCH-12.8).
+        guard: whether a toss ends a shoot-out after 30 more pairs; not for two people (FCH-12.8).
         standing: what each seat calls in disputes at the start of the match (FCH-7.7).
     """
 

@@ -136,9 +136,10 @@ def taking(of: State | View) -> int:
 
 
 def _plan(state: State, seat: int) -> tuple[Square, ...]:
-    """Both line-ups are told when both are settled; with open ones, the first as soon as it is."""
+    """Both line-ups are told when both are settled; with open ones, the first as soon as it is (FCH-2.13)."""
     rival = 1 - seat
-    if state.setup.open_lineups and rival == state.kicker != state.actor:
+    settled = state.plan[rival * SQUAD + SQUAD - 1] != OFF
+    if state.setup.open_lineups and rival == state.kicker and settled:
         return state.plan
     none = (OFF,) * SQUAD
     return (*state.plan[:SQUAD], *none) if seat == 0 else (*none, *state.plan[SQUAD:])

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 
 from engine.core.errors import IllegalDecision, RecordError
-from engine.futbolchess.actions import FOOTBALLER, SQUARE, STANDING, Action, Verb, clock
+from engine.futbolchess.actions import CLOCK_DIGITS, FOOTBALLER, SQUARE, STANDING, Action, Verb, clock
 from engine.futbolchess.after import SQUARE_OUTCOME
 from engine.futbolchess.asides import SIDE_OUTCOME
 from engine.futbolchess.pitch import EXISTING, Square, index, place, squares_of
@@ -24,8 +24,8 @@ COINS = ("heads", "tails")
 SIDES = ("left", "centre", "right")
 STANDING_WORDS = (*COINS, "ask")
 
-_PLACE = re.compile(r"([0-9]{1,2}),([0-9]{1,2})")
-_CLOCK = re.compile(r"clock:(0|[1-9][0-9]{0,8})")
+_PLACE = re.compile(r"(0|[1-9][0-9]?),(0|[1-9][0-9]?)")
+_CLOCK = re.compile(rf"clock:(0|[1-9][0-9]{{0,{CLOCK_DIGITS - 1}}})")
 _PLAIN = {
     **{verb.name.lower(): Action(verb) for verb in Verb if verb < Verb.FOOTBALLER},
     **{verb.name.lower(): Action(verb) for verb in (Verb.RESIGN, Verb.TIMEOUT)},
@@ -36,6 +36,12 @@ _PLAIN = {
 def square_word(square: Square) -> str:
     """Give a square as `6,10`."""
     return "{},{}".format(*place(square))
+
+
+def parse_square(text: str) -> Square | None:
+    """Read a square's word, or give None for what isn't one. Raises ValueError for no square of the board."""
+    match = _PLACE.fullmatch(text)
+    return index(int(match[1]), int(match[2])) if match else None
 
 
 def footballer_word(footballer: int) -> str:
@@ -64,11 +70,12 @@ def parse(seat: int, text: str) -> Action:
         return _PLAIN[text]
     if text in NAMES:
         return FOOTBALLER[seat * SQUAD + NAMES.index(text)]
-    if match := _PLACE.fullmatch(text):
-        try:
-            return SQUARE[index(int(match[1]), int(match[2]))]
-        except ValueError as error:
-            raise IllegalDecision(str(error)) from error
+    try:
+        square = parse_square(text)
+    except ValueError as error:
+        raise IllegalDecision(str(error)) from error
+    if square is not None:
+        return SQUARE[square]
     if match := _CLOCK.fullmatch(text):
         return clock(int(match[1]))
     raise IllegalDecision(f"{text[:40]!r} is no decision: write walk, play, short, DF1, 6,10, heads, keep …")

@@ -14,14 +14,13 @@ from ai.futbolchess_value import LONG_ODDS, open_lanes, value
 from engine.core.errors import PotreroError
 from engine.core.match import Match
 from engine.futbolchess import insight, rules
-from engine.futbolchess.actions import CHANCES, KEEP, LONG, PLAY, SHORT, WALK, Action, Node
+from engine.futbolchess.actions import CHANCES, KEEP, LONG, SHORT, WALK, Action, Node
 from engine.futbolchess.game import FUTBOLCHESS
 from engine.futbolchess.pitch import FIELD, GOAL, squares_of, turned
-from engine.futbolchess.squads import other_seat_s
 from engine.futbolchess.state import NOBODY, OFF, Setup, Standing, State
 from engine.futbolchess.view import view
 from engine.futbolchess.worlds import determinize
-from tests.rules.futbolchess.book import Board, board, moments
+from tests.rules.futbolchess.book import Board, board, moments, other_seat_s
 
 SOME = ("amateur", "club", "first-division")
 TOP = "world-class"
@@ -141,7 +140,10 @@ def test_a_kicks_ends_are_what_its_dice_allow() -> None:
     goals = sum(weight for end, weight in found if GOAL[1] >> (end - KICKED) & 1)
     assert goals == 21
     wasted = board(
-        ball="1,1", side="red", red={"L1": "2,1", "M1": "1,2"}, blue={"DF1": "2,2", "M1": "3,2"}
+        start="obligation",
+        ball="1,1",
+        red={"L1": "2,1", "M1": "1,2"},
+        blue={"DF1": "2,2", "M1": "3,2"},
     ).say("long L1")
     searched = wasted.state.clone()
     Moves().apply_chance(searched, kicks(wasted.state)[0][0])
@@ -187,7 +189,7 @@ def test_value_is_the_same_turned_round() -> None:
 
 @pytest.mark.parametrize("level", [*SOME, TOP])
 def test_a_certain_goal_is_scored(level: str) -> None:
-    state = moved(board(ball="6,20", side="red", red={"DC1": "6,19"}), level)
+    state = moved(board(start="obligation", ball="6,20", red={"DC1": "6,19"}), level)
     assert state.score == (1, 0)
     state = moved(board(ball="7,2", side="blue", blue={"DC2": "7,3"}), level)
     assert state.score == (0, 1)
@@ -210,23 +212,31 @@ def test_a_shot_goes_in_when_the_dice_let_it() -> None:
     assert moved(table).score == (1, 0)
 
 
-def test_a_shot_that_threatens_is_parried() -> None:
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_shot_from_afar_is_barred(level: str) -> None:
+    table = board(ball="8,6", side="red", red={"P": "6,0", "DF1": "7,3"}, blue={"M1": "8,7"})
+    lane = open_lanes(table.state, 1, sum(table.state.men)).straight
+    assert lane >> table.state.ball & 1, "Blue could score"
+    state = moved(table, level)
+    assert (state.node, state.actor) == (Node.TURN, 1)
+    lanes = open_lanes(state, 1, sum(state.men))
+    assert not (lanes.straight | lanes.diagonal) >> state.ball & 1
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_shot_that_can_not_be_barred_is_disputed(level: str) -> None:
     table = board(ball="8,2", side="red", red={"P": "6,0", "M1": "9,4"}, blue={"DC1": "8,3"})
-    state = moved(table)
-    if state.node is Node.TURN:
-        # The ball is gone, or its way is barred.
-        rival = view(state, 1)
-        reached = insight.play_squares(rival, 20) & GOAL[0]
-        assert not reached
-    else:
-        assert state.node is Node.COINS
+    state = moved(table, level)
+    assert state.node is Node.COINS
+    assert insight.is_disputed(view(state, 0), state.ball)
 
 
 def test_the_ball_is_not_handed_over() -> None:
     table = board(ball="6,8", side="red", red={"M1": "6,7"}, blue={"M1": "6,14", "DC1": "4,13"})
     state = moved(table)
-    if state.actor == 1:
-        assert not insight.at_ball(view(state, 1), 1)
+    assert (state.node, state.actor) == (Node.TURN, 1), "it keeps the ball beside it without a kick"
+    assert insight.at_ball(view(state, 0), 0)
+    assert not insight.at_ball(view(state, 1), 1)
 
 
 def test_a_loose_ball_before_the_own_goal_is_fetched() -> None:
@@ -238,7 +248,7 @@ def test_a_loose_ball_before_the_own_goal_is_fetched() -> None:
 
 def test_the_last_move_is_no_time_for_patience() -> None:
     table = board(ball="5,14", side="red", red={"M1": "5,13"}, options={"moves": 20}, moves_done=19)
-    assert first(table) in (LONG, PLAY)
+    assert first(table) == LONG, "one square more wouldn't be a goal"
 
 
 # Strength: a taste; the arena measures it

@@ -11,15 +11,20 @@ from engine.core.playout import pick
 from engine.futbolchess import rules
 from engine.futbolchess.actions import Node
 from engine.futbolchess.events import Event
-from engine.futbolchess.pitch import Mask, Place, place, squares_of
+from engine.futbolchess.pitch import Mask, Place, index, mask_of, place, squares_of, turned_mask
 from engine.futbolchess.playout import HABITS, random_setup
 from engine.futbolchess.positions import build
 from engine.futbolchess.refusals import why_illegal
+from engine.futbolchess.squads import SQUAD
 from engine.futbolchess.state import OFF, Setup, State
 from engine.futbolchess.words import OUTCOME_WORDS, SEATS, parse, parse_outcome, word
 from tests import source
 
 RULES = (source.ROOT / "engine" / "futbolchess" / "RULES.md").read_text(encoding="utf-8")
+
+_AROUND = mask_of(index(*each) for each in ((5, 9), (5, 10), (6, 9), (7, 9), (7, 10)))
+AROUND_SPOT = (_AROUND, turned_mask(_AROUND))
+"""By seat: the squares of the own half around the own kick-off spot (FCH-2.10)."""
 
 
 @dataclass
@@ -88,6 +93,11 @@ def opened(setup: Setup | None = None, kicker: str = "red") -> Board:
 def kicked_off(setup: Setup | None = None) -> Board:
     """A match in its first turn after a kick-off of one square; it is Blue's."""
     return opened(setup).say("keep keep DC1 6,11")
+
+
+def other_seat_s(footballer: int) -> int:
+    """The rival of the same name."""
+    return (footballer + SQUAD) % (2 * SQUAD)
 
 
 def places(mask: Mask) -> set[Place]:

@@ -202,12 +202,12 @@ def test_a_goal_in_extra_time(half: int, golden: bool) -> None:
 @pytest.mark.rule("FCH-13.3")
 @pytest.mark.parametrize("when", ["toss", "lineup", "turn", "obligation", "shootout"])
 def test_a_side_may_resign_whenever_it_is_asked(when: str) -> None:
-    position = {} if when == "toss" else {"ball": "6,6", "red": {"M1": "6,7"}, "score": [2, 1]}
+    position = {} if when == "toss" else {"ball": "6,6", "red": {"M1": "6,7"}, "score": [2, 2]}
     table = board(start=when, **position)
     assert "resign" not in table.legal
     seat = table.state.actor
     table.say("resign")
     ended = table.happened("MatchEnded")[0]
     assert (ended.winner, ended.by) == (1 - seat, "resigned")
-    assert table.state.score == ((0, 0) if when == "toss" else (2, 1))
+    assert table.state.score == ((0, 0) if when == "toss" else (2, 2))
     assert table.legal == []

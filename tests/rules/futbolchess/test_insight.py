@@ -58,7 +58,7 @@ def test_what_is_not_beside_the_ball_reaches_nothing() -> None:
 
 
 def test_goals_disputes_and_paths() -> None:
-    table = board(ball="6,20", red={"DC1": "6,19"}, blue={"P": "7,21", "M1": "9,19"})
+    table = board(start="obligation", ball="6,20", red={"DC1": "6,19"}, blue={"P": "7,21", "M1": "9,19"})
     seen = view(table.state, 0)
     assert places(insight.open_goal(seen, 0)) == {(5, 21), (8, 21)}
     assert insight.open_goal(seen, 1) & ~GOAL[0] == 0

@@ -8,18 +8,21 @@ from typing import Any
 
 import pytest
 
+from engine.core.errors import IllegalDecision
 from engine.core.match import Match
 from engine.core.playout import pick
 from engine.futbolchess import rules
-from engine.futbolchess.actions import Action, Node
+from engine.futbolchess.actions import Action, Node, clock
 from engine.futbolchess.events import Event
 from engine.futbolchess.game import FUTBOLCHESS
 from engine.futbolchess.playout import random_setup
 from engine.futbolchess.refusals import why_illegal
-from engine.futbolchess.state import OFF, Setup, State
+from engine.futbolchess.squads import SQUAD
+from engine.futbolchess.state import NOBODY, OFF, Setup, State
 from engine.futbolchess.view import view
+from engine.futbolchess.words import parse, word
 from engine.futbolchess.worlds import determinize
-from tests.rules.futbolchess.book import moments, opened
+from tests.rules.futbolchess.book import board, moments, opened
 from tests.rules.futbolchess.invariants import EVERYTHING
 
 SECRET_NODES = (Node.LINEUP, Node.PENALTY_TAKE, Node.PENALTY_KEEP)
@@ -95,6 +98,35 @@ def test_the_side_with_the_kick_off_lines_up_first_and_nothing_shows() -> None:
         table.say("arrange 6,0" if kicker == "red" else "arrange 7,21")
         assert view(table.state, other) == before
         assert len(table.events) == count
+
+
+@pytest.mark.rule("FCH-14.1", "FCH-2.13", "FCH-13.3")
+@pytest.mark.parametrize("open_lineups", [False, True])
+@pytest.mark.parametrize("placed", ["", "arrange", "arrange 7,0 4,2", "keep", "keep arrange 6,21 5,18"])
+def test_a_line_up_broken_off_stays_hidden(placed: str, open_lineups: bool) -> None:
+    """Whoever gives up while line-ups are made, neither sees more of the other's than before."""
+    table = opened(Setup(open_lineups=open_lineups)).say(placed)
+    looks = [view(table.state, seat).plan for seat in (0, 1)]
+    table.say("resign")
+    assert table.state.node is Node.OVER
+    assert [view(table.state, seat).plan for seat in (0, 1)] == looks
+    shown = open_lineups and placed.startswith("keep")
+    assert (looks[1][:SQUAD] == table.state.plan[:SQUAD] != NOBODY[:SQUAD]) == shown
+    assert looks[0][SQUAD:] == NOBODY[SQUAD:]
+
+
+@pytest.mark.rule("FCH-14.4", "FCH-10.6")
+@pytest.mark.parametrize("shown", [0, 7, 899_999, 10**9 - 1, 10**9, 10**12])
+def test_every_report_of_the_clock_that_is_accepted_can_be_read_again(shown: int) -> None:
+    state = board(options={"clock": "real"}).state
+    refusal = why_illegal(state, clock(shown))
+    if shown < 10**9:
+        assert refusal is None
+        assert parse(0, word(clock(shown))) == clock(shown)
+    else:
+        assert str(refusal).startswith("The clock can't show that: it is told in milliseconds, in 9 digits")
+        with pytest.raises(IllegalDecision, match="is no decision"):
+            parse(0, word(clock(shown)))
 
 
 @pytest.mark.rule("FCH-14.4")

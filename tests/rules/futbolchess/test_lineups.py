@@ -12,7 +12,6 @@ from engine.futbolchess import lineups, rules
 from engine.futbolchess.game import FUTBOLCHESS
 from engine.futbolchess.lineups import DEFAULTS, first_fault
 from engine.futbolchess.pitch import (
-    AROUND_SPOT,
     CENTRE_CIRCLE,
     FLANK,
     KICKOFF_SPOT,
@@ -27,7 +26,7 @@ from engine.futbolchess.pitch import (
 from engine.futbolchess.squads import KIND, NAMES, Kind
 from engine.futbolchess.state import Setup
 from engine.futbolchess.worlds import random_lineup
-from tests.rules.futbolchess.book import board, moments, opened, places
+from tests.rules.futbolchess.book import AROUND_SPOT, board, moments, opened, places
 
 WRONG = {"P": "5,0", "DF1": "5,4", "L1": "3,4", "M1": "2,6", "E1": "2,3", "DC2": "6,5"}
 LINEUP = "6,0 5,3 8,3 2,4 11,4 5,6 8,6 2,8 11,8 7,10 6,8"

@@ -66,7 +66,6 @@ def test_the_zones_are_those_of_the_map() -> None:
     assert places(pitch.OWN_HALF[1]) == {spot for spot in PLACES if 11 <= spot[1] <= 20}
     for seat, columns in enumerate((LEFT, RIGHT)):
         assert places(pitch.PENALTY_AREA[seat]) == marked("sa", columns)
-        assert places(pitch.SMALL_AREA[seat]) == marked("s", columns)
         assert places(pitch.FLANK[seat]) == marked("=", columns)
         assert places(pitch.KEEPER_SQUARES[seat]) == marked("K", columns)
         assert places(pitch.GAPS[seat]) == marked("G", columns)
@@ -99,7 +98,6 @@ def test_turned_half_round_red_s_zones_are_blue_s() -> None:
     pairs = (
         pitch.OWN_HALF,
         pitch.PENALTY_AREA,
-        pitch.SMALL_AREA,
         pitch.FLANK,
         pitch.FRONT_FLANK,
         pitch.FRONT_ZONE,
@@ -107,7 +105,6 @@ def test_turned_half_round_red_s_zones_are_blue_s() -> None:
         pitch.GAPS,
         pitch.KEEPER_SQUARES,
         pitch.KICKOFF_SQUARES,
-        pitch.AROUND_SPOT,
     )
     for red, blue in pairs:
         assert turned(places(red)) == places(blue)

@@ -163,7 +163,12 @@ def test_keepers_and_forwards_have_no_dice() -> None:
 
 @pytest.mark.rule("FCH-6.14")
 def test_a_cross_that_must_be_clear_by_option() -> None:
-    data: dict[str, object] = {"ball": "3,15", "red": {"L1": "3,14"}, "blue": {"DF1": "5,16", "DF2": "2,14"}}
+    data: dict[str, object] = {
+        "start": "obligation",
+        "ball": "3,15",
+        "red": {"L1": "3,14"},
+        "blue": {"DF1": "5,16", "DF2": "2,14"},
+    }
     table = board(**data).say("short L1").chance("4")
     assert {"7,16", "1,14"} <= set(table.legal)
     table = board(options={"cross_blocked": True}, **data).say("short L1").chance("4")

@@ -7,6 +7,7 @@ import json
 import tomllib
 from contextlib import redirect_stdout
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -15,9 +16,10 @@ from engine import __main__ as command_line
 from engine.core import record
 from engine.core.errors import DataError
 from engine.core.match import Match
-from engine.futbolchess import scenario
+from engine.futbolchess import positions, scenario
 from engine.futbolchess.game import FUTBOLCHESS
 from engine.futbolchess.pitch import index
+from engine.futbolchess.positions import build
 from engine.futbolchess.state import Setup
 from tests import source
 from tests.rules.futbolchess.book import board, kicked_off, moments
@@ -32,7 +34,15 @@ MALFORMED = [
     ('ball = "13,1"', "here, ball: there is no square (13,1)"),
     ('ball = "4,0"', "here, ball: there is no square (4,0)"),
     ('ball = "6,21"', "here, ball: a ball in a goal is a goal (FCH-8.1)"),
-    ('start = "toss"\nball = "6,6"', "here, ball: a match starts before its first half"),
+    ('start = "toss"\nball = "6,6"', "here, ball: means nothing with start = 'toss'; leave it out"),
+    ('ball = "07,11"', "here, ball: '07,11' must be a square: [row, column] or 'row,column'"),
+    ('ball = "7, 11"', "here, ball: '7, 11' must be a square"),
+    ("ball = [-7, 11]", "here, ball: '[-7, 11]' must be a square"),
+    ("ball = [true, 11]", "here, ball: '[True, 11]' must be a square"),
+    (
+        "ball = [13, 5]",
+        "no square (13,5): rows are 1 to 12, columns 1 to 20, a goal's 0 or 21 in rows 5 to 8",
+    ),
     ("ball = [1]", "here, ball: '[1]' must be a square"),
     ('ball = "x,1"', "here, ball: 'x,1' must be a square"),
     ("red = 3", "here, red: must hold footballers"),
@@ -47,10 +57,18 @@ MALFORMED = [
     ("moves_done = 90", "here, moves_done: must be a whole number 0 to 89"),
     ("quiet = -1", "here, quiet: must be a whole number 0 to"),
     ("score = [1]", "here, score: must be two whole numbers"),
+    ("score = [1, 1000]", "here, score: must be two whole numbers to 999"),
     ("score = [1, -1]", "here, score: must be two whole numbers"),
-    ('failed = "yes"', "here, failed: must be true or false"),
+    ('start = "obligation"\nfailed = "yes"', "here, failed: must be true or false"),
     ('start = "shootout"\npenalties = "left"', "here, penalties: write 'left/centre right/right'"),
     ('start = "shootout"\npenalties = 3', "here, penalties: write 'left/centre right/right'"),
+    ('start = "shootout"\nscore = [1, 0]', "here, score: penalties follow a level score (FCH-12.1)"),
+    ('start = "shootout"\npenalties = "' + "left/left " * 71 + '"', "here, penalties: 70 of them end it"),
+    (
+        'ball = "6,6"\nred.M1 = "6,5"\nblue.M1 = "6,7"',
+        "here, ball: beside both sides it is disputed (FCH-4.7)",
+    ),
+    ("elapsed = 5", "here, elapsed: no time runs; leave it out, or write options.clock = 'real'"),
     ("options = 3", "here, options: must be a table of options"),
     ("options = { weather = 1 }", "here, options, weather: unknown; there are format"),
     ('options = { format = "tiny" }', "here, options, format: must be one of short, medium, long"),
@@ -77,6 +95,63 @@ def test_a_malformed_scenario(text: str, message: str) -> None:
     assert len(failures) == 1
     assert message in failures[0]
     assert "\n" not in failures[0]
+
+
+HUGE = "0x" + "f" * 5000
+"""A whole number with more digits than Python writes in decimals."""
+
+
+@pytest.mark.parametrize("value", [HUGE, f"[{HUGE}, 5]", f"[[{HUGE}]]", '"' + "9" * 5000 + ',1"', "1e999"])
+@pytest.mark.parametrize("key", sorted(positions.KEYS - {"options"} | {"red.M1", "options.moves"}))
+def test_a_value_that_can_t_be_written_gets_one_short_line(key: str, value: str) -> None:
+    start = next(start for start in positions.STARTS if key.partition(".")[0] in positions.KEYS_OF[start])
+    data = tomllib.loads(f"{key} = {value}")
+    with pytest.raises(DataError) as caught:
+        scenario.run({"start": start} | data, "here")
+    told = str(caught.value)
+    assert told.startswith(f"here, {key.replace('options.', 'options, ')}: ")
+    assert len(told) < 300
+    assert "digits; use" not in told
+
+
+@pytest.mark.rule("FCH-15.7")
+@pytest.mark.parametrize("start", positions.STARTS)
+def test_a_key_that_means_nothing_is_refused(start: str) -> None:
+    """For each start, all keys there are: what it doesn't know is named, what it knows is not."""
+    for key in sorted(positions.KEYS - {"options", "start"}):
+        with_it = {"start": start, key: None}
+        with pytest.raises(DataError, match=f"here, {key}: ") as caught:
+            build(with_it, "here")
+        nothing = f"means nothing with start = '{start}'; leave it out" in str(caught.value)
+        assert nothing == (key not in positions.KEYS_OF[start])
+
+
+@pytest.mark.rule("FCH-8.4", "FCH-15.7")
+@pytest.mark.parametrize(
+    ("name", "square"), [("red", "5,0"), ("red", "8,0"), ("blue", "5,21"), ("blue", "8,21")]
+)
+def test_a_keeper_on_a_gap_where_none_may_stand_there(name: str, square: str) -> None:
+    assert board(**{name: {"P": square}})
+    with pytest.raises(DataError, match=f"here, {name}.P: may never stand on a gap"):
+        board(options={"keeper_in_middle": True}, **{name: {"P": square}})
+
+
+@pytest.mark.rule("FCH-12.6", "FCH-12.7", "FCH-12.8", "FCH-15.7")
+@pytest.mark.parametrize("options", [{}, {"all_five": True}, {"guard": False}])
+@pytest.mark.parametrize("first", ["red", "blue"])
+def test_penalties_are_accepted_as_far_as_they_go_on(first: str, options: dict[str, object]) -> None:
+    luck = Random(first)
+    for chance in (0.0, 0.5, 0.95, 1.0):
+        table = board(start="shootout", first=first, options=options)
+        kicks: list[str] = []
+        while table.asked.endswith("penalty_take") and len(kicks) < 80:
+            kicks.append("left/right" if luck.random() < chance else "left/left")
+            table.say(*kicks[-1].split("/"))
+            again = board(start="shootout", first=first, options=options, penalties=" ".join(kicks))
+            assert (again.asked, again.state.shootout) == (table.asked, table.state.shootout)
+        if len(kicks) < 80:
+            with pytest.raises(DataError, match=f"here, penalties: {len(kicks)} of them end it"):
+                board(start="shootout", first=first, options=options, penalties=" ".join([*kicks, kicks[0]]))
 
 
 @pytest.mark.parametrize("odd", [{"format": {}}, {"format": []}, {"clock": 1}, {"moves": True}, {1: 2}])

@@ -73,6 +73,13 @@ def test_random_matches_by_the_real_clock(number: int) -> None:
     assert end.actor == OFF
 
 
+@pytest.mark.rule("FCH-10.2")
+def test_random_options_need_no_clock() -> None:
+    setups = [random_setup(Random(number)) for number in range(100)]
+    assert {setup.clock for setup in setups} == {Clock.MOVES}, "else nobody would tell the time"
+    assert {setup.guard for setup in setups} == {True, False}
+
+
 def test_random_matches_show_most_of_the_game() -> None:
     happened: set[str] = set()
     names = list(HABITS)

@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
-from engine.futbolchess.actions import FOOTBALLER
+from engine.futbolchess.actions import FOOTBALLER, Action, Verb
 from engine.futbolchess.game import FUTBOLCHESS
-from engine.futbolchess.refusals import why_illegal
+from engine.futbolchess.refusals import TOO_LATE, UNSAYABLE, why_illegal
 from engine.futbolchess.words import parse
+from engine.futbolchess.words import word as spelt
 from tests import source
 from tests.rules.futbolchess.book import Board, board
 
@@ -25,10 +26,23 @@ FULL: dict[str, Any] = {
     "start": "obligation",
     "red": {"M1": "1,2", "L1": "2,1", "E1": "2,2"},
 }
+LONG_ONLY: dict[str, Any] = {
+    "ball": "1,1",
+    "start": "obligation",
+    "red": {"L1": "2,1", "M1": "3,2", "M2": "4,2"},
+    "blue": {"M1": "5,2", "M2": "6,2", "E1": "7,2", "E2": "2,2", "DC1": "1,2"},
+}
+COVERED: dict[str, Any] = {
+    "ball": "5,1",
+    "start": "obligation",
+    "red": {"P": "5,0", "L1": "4,1", "DF2": "4,2", "M1": "5,2", "M2": "6,2"},
+    "blue": {"M1": "6,1"},
+}
 CORNERED: dict[str, Any] = {
     "ball": "6,15",
     "red": {"P": "1,1", "DF1": "1,2", "DF2": "2,1", "L1": "2,2", "M1": "6,14"},
 }
+SHUT: dict[str, Any] = {"ball": "7,20", "start": "obligation"}
 GOALMOUTH: dict[str, Any] = {"ball": "6,20", "red": {"DC1": "6,19"}, "blue": {"P": "5,21"}}
 
 CASES: list[tuple[dict[str, Any], str, str, str, str]] = [
@@ -59,8 +73,11 @@ CASES: list[tuple[dict[str, Any], str, str, str, str]] = [
     (BALL, "", "long", "FCH-4.3", "next to the ball"),
     ({**BALL, "red": {"DC1": "6,5"}}, "", "long", "FCH-6.21", "kicks with dice"),
     ({**BALL, "red": {"DF1": "6,7"}}, "", "long", "FCH-6.19", "No kick with dice"),
+    ({**BALL, "red": {"DF1": "6,7"}}, "", "short", "FCH-6.19", "No kick with dice"),
+    (LONG_ONLY, "", "short", "FCH-6.19", "No short kick would"),
     (FULL, "", "walk", "FCH-7.4", "now you must play it"),
     (FULL, "", "play", "FCH-6.6", "Every square around"),
+    (COVERED, "", "play", "FCH-6.6", "taken or covered"),
     (FULL, "long", "E1", "FCH-6.19", "His kick would have"),
     (BALL, "walk", "walk", "FCH-4.1", "Choose one of your footballers."),
     (CORNERED, "walk", "P", "FCH-5.3", "He has no room"),
@@ -90,7 +107,7 @@ CASES: list[tuple[dict[str, Any], str, str, str, str]] = [
     ({**BALL, "red": {"DF1": "6,5"}}, "short DF1 4", "4,6", "FCH-6.10", "straight forward"),
     ({**BALL, "red": {"E1": "6,5"}}, "short E1 4", "6,8", "FCH-6.12", "along diagonals"),
     ({**BALL, "red": {"L1": "6,5"}}, "short L1 4", "6,8", "FCH-6.13", "an L"),
-    ({"ball": "7,20", "red": {"L1": "8,19"}}, "short L1 4", "5,21", "FCH-6.15", "never ends in a goal"),
+    ({**SHUT, "red": {"L1": "8,19"}}, "short L1 4", "5,21", "FCH-6.15", "never ends in a goal"),
     ({"start": "shootout"}, "", "walk", "FCH-12.3", "Choose left, centre or right."),
     (BALL, "", "timeout", "FCH-10.9", "No time runs"),
     (BALL, "", "clock:5", "FCH-10.2", "No time runs"),
@@ -135,6 +152,23 @@ def test_nobody_decides_for_the_other_or_after_the_end() -> None:
     assert FUTBOLCHESS.not_asked.clause == "FCH-4.1"
 
 
+@pytest.mark.rule("FCH-15.1", "FCH-14.4")
+def test_what_no_word_can_say_is_refused() -> None:
+    """In a turn, a line-up, after dice and in a penalty: each accepted decision is read again as itself."""
+    tables = [said(BALL, ""), said(LINEUP, "arrange"), said({"start": "shootout"}, "")]
+    tables += [said({**BALL, "red": {"M1": "6,5"}}, "walk M1"), said({**BALL, **REAL}, "walk")]
+    numbers = [*range(-2, 300), 1000, 10**6, 10**9]
+    for table in tables:
+        seat, accepted = table.state.actor, 0
+        for action in (Action(verb, number) for verb in Verb for number in numbers):
+            if why_illegal(table.state, action) is None:
+                accepted += 1
+                assert parse(seat, spelt(action)) == action
+        assert accepted > 3
+    for action in (Action(Verb.STANDING, 7), Action(Verb.SQUARE, -1), Action(Verb.WALK, 1)):
+        assert why_illegal(tables[0].state, action) == UNSAYABLE
+
+
 def sentences() -> set[str]:
     """All that is marked for translation in the package."""
     found: set[str] = set()
@@ -147,6 +181,7 @@ def sentences() -> set[str]:
 
 def test_every_sentence_is_met_here() -> None:
     met = {FUTBOLCHESS.over.reason, FUTBOLCHESS.not_asked.reason, "That footballer is not yours."}
+    met |= {UNSAYABLE.reason, TOO_LATE.reason}  # those have no word
     for position, before, word, _clause, _sentence in CASES:
         table = said(position, before)
         refusal = why_illegal(table.state, parse(table.state.actor, word))

@@ -10,9 +10,9 @@ from engine.futbolchess import rules
 from engine.futbolchess.actions import FOOTBALLER, SQUARE, Action, Node, Verb
 from engine.futbolchess.pitch import turned as turned_square
 from engine.futbolchess.pitch import turned_mask
-from engine.futbolchess.squads import SQUAD, other_seat_s
+from engine.futbolchess.squads import SQUAD
 from engine.futbolchess.state import OFF, State
-from tests.rules.futbolchess.book import moments
+from tests.rules.futbolchess.book import moments, other_seat_s
 
 _SEATS = ("actor", "half_kicker", "kicker", "side", "last_ball_side", "shooter", "winner")
 _SQUARES = ("pos", "plan", "lineups")
