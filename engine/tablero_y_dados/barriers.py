@@ -49,7 +49,8 @@ def safe_places(field: Mask, end: int, wanted: Mask) -> Mask:
     doubtful = 0
     for keeper in nodes_of(area):
         doubtful |= _doubtful(free & ~(1 << keeper))
-    if (field & AROUND_CENTRE).bit_count() == 3:
+    # The centre spot isn't among the eight around a square, and may hang on that one alone.
+    if (field & AROUND_CENTRE).bit_count() >= 2:
         doubtful |= AROUND_CENTRE
     doubtful &= wanted
     safe = wanted & ~doubtful

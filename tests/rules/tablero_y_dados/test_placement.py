@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain, combinations
 from random import Random
 
 import pytest
@@ -149,6 +150,32 @@ def test_one_piece_more_is_judged_as_the_whole_board_searched() -> None:
             field |= 1 << near[0]
         assert not barriers.is_barrier(field, end)
     assert barred > 30
+
+
+@pytest.mark.rule("FTD-3.5")
+def test_one_piece_more_beside_the_centre_spot() -> None:
+    about = nodes("5,8 6,8 4,9 5,9 6,9 7,9 4,10 5,10 6,10 7,10 5,11 6,11")
+    for field in map(mask_of, chain(combinations(about, 3), combinations(about, 4))):
+        if not barriers.is_barrier(field, 0):
+            judged(field, 0, mask_of(about) & ~field)
+
+
+@pytest.mark.rule("FTD-3.5")
+def test_one_piece_more_anywhere() -> None:
+    luck = Random("anywhere")
+    for number in range(12):
+        field, end = 0, number % 2
+        for _ in range(10):
+            safe = barriers.safe_places(field, end, FIELD & ~field)
+            field |= 1 << luck.choice(list(nodes_of(safe)))
+        judged(field, end, FIELD & ~field)
+
+
+def judged(field: int, end: int, wanted: int) -> None:
+    """Compare the quick answer for one piece more with the rule's own words, square by square."""
+    plain = mask_of(node for node in nodes_of(wanted) if not barriers.is_barrier(field | 1 << node, end))
+    differing = plain ^ barriers.safe_places(field, end, wanted)
+    assert not differing, [list(map(name, nodes_of(mask))) for mask in (field, differing)]
 
 
 def _from(node: int, field: int, end: int) -> int:
