@@ -130,7 +130,7 @@ def test_the_lead_and_both_sides_count() -> None:
 
 
 def test_nothing_comes_after_the_last_turn() -> None:
-    state = position(formation="f0", ball="4,3", number=48, last_die=1)
+    state = position(formation="f0", ball="4,3", number=48, rolls=1, last_die=1)
     assert valuer(8)(state, 1) == -valuer(8)(state, 0)
     assert 0 <= valuer(8)(state, 0) < 0.1
     loose = position(formation="f0", ball="1,9", mode="recovery", number=48)

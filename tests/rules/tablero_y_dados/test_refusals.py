@@ -36,7 +36,7 @@ def placing(*texts: str, **data: Any) -> State:
 
 OWN_AREA = {"deflection": "own_area"}
 REAL = {"clock_mode": "real"}
-DEAD = {"start": "turn", "mode": "recovery", "idle": 2, "home": "3,9 7,9 5,1", "ball": "5,9"}
+DEAD = {"start": "turn", "mode": "recovery", "idle": 2, "home": "3,9 7,9 5,3", "ball": "5,9"}
 DEFENDERS = ("place:4,3", "place:5,9", "place:7,3", "place:5,10")
 KEEPERS_PLACED = ("place:5,1", "place:5,18")
 REFUSED: list[tuple[State, str, str, str]] = [
@@ -79,7 +79,7 @@ REFUSED: list[tuple[State, str, str, str]] = [
     (rolled(2, home="5,4 5,6", ball="5,4"), "stay", "FTD-6.4", "use the roll"),
     (rolled(1, home="5,4", ball="5,4"), "stay", "FTD-9.4", "only when it can't be cleared"),
     (position(**DEAD), "take:5,9", "FTD-10.8", "own"),
-    (position(**DEAD), "take:5,1", "FTD-10.8", "nearer"),
+    (position(**DEAD), "take:5,3", "FTD-10.8", "nearer"),
     (placing(*KEEPERS_PLACED, *DEFENDERS), "place:5,3", "FTD-3.3", "holds no third"),
     (placing(*KEEPERS_PLACED, "place:5,17", "place:5,9"), "place:7,17", "FTD-3.3", "holds no second"),
     (placing(*KEEPERS_PLACED, "place:2,1", "place:5,9"), "place:1,2", "FTD-3.5", "barrier"),
