@@ -118,7 +118,9 @@ def test_occupied_squares_the_centre_spot_and_corners_are_refused() -> None:
     assert (
         refused(state, "place:5,5") == refused(state, "place:C") == refused(state, "place:5,1") == "FTD-3.1"
     )
-    for text in ("1,1", "10,1", "1,18", "10,18", "T_SW", "P_N"):
+    for text in ("P_S", "P_N"):
+        assert refused(state, f"place:{text}") == "FTD-2.8"
+    for text in ("1,1", "10,1", "1,18", "10,18", "T_SW"):
         assert refused(state, f"place:{text}") == "FTD-3.4"
 
 

@@ -106,6 +106,10 @@ def check_legal(state: State, luck: Random) -> None:
         if refusal is not None:
             assert refusal.clause.startswith("FTD-")
             assert "{" not in str(refusal)
+            steps, reach = refusal.values.get("steps", 1), refusal.values.get("reach", 0)
+            assert isinstance(steps, int)
+            assert isinstance(reach, int)
+            assert steps > reach, "what is told is a reason"
         assert parse(word(action)) == action
     assert state.key() == before
 
