@@ -11,7 +11,6 @@ from functools import lru_cache
 
 from engine.tablero_y_dados.board import (
     AROUND_CENTRE,
-    CORNERS,
     GOAL_AREA,
     NOT_EAST,
     NOT_WEST,
@@ -23,21 +22,6 @@ from engine.tablero_y_dados.board import (
     nodes_of,
     spread,
 )
-
-
-def is_barrier(field: Mask, end: int) -> bool:
-    """Whether a team's field pieces, defending an end, make a barrier, its keeper wherever he may be."""
-    if field & CORNERS:
-        return True  # the triangle in it is cut off
-    return not all(hangs_together(OPEN & ~(field | 1 << keeper)) for keeper in nodes_of(GOAL_AREA[end]))
-
-
-def hangs_together(free: Mask) -> bool:
-    """Whether every free place can be reached from every other."""
-    reached = free & -free
-    while grown := (spread(reached) | reached) & free ^ reached:
-        reached |= grown
-    return reached == free
 
 
 @lru_cache(maxsize=1 << 12)

@@ -33,8 +33,8 @@ from engine.tablero_y_dados.view import view
 from engine.tablero_y_dados.words import parse, word
 from tests.rules.tablero_y_dados.book import everything, moments
 
-MATCHES = int(os.environ.get("POTRERO_MATCHES", "36"))
 PAIRS = list(product(HABITS, HABITS))
+MATCHES = max(int(os.environ.get("POTRERO_MATCHES", "300")) // 8, len(PAIRS))
 STEPS = 4000
 """More than any match takes."""
 EVERYTHING = everything()

@@ -274,6 +274,24 @@ def test_a_recovery_that_reaches_a_ball_it_cannot_move_counts_as_idle() -> None:
     assert words(rolled(6, **rows)) > {"clear:5,11"}
 
 
+@pytest.mark.rule("FTD-10.8", "FTD-11.7")
+@pytest.mark.parametrize("before", [0, 1])
+def test_a_keeper_who_carries_the_ball_before_a_recovery_s_roll_leaves_the_count_to_the_roll(
+    before: int,
+) -> None:
+    rows = {"mode": "recovery", "to_play": "A", "ball": "5,1", "idle": before, "home_keeper": "5,1"}
+    state = position(start="window", **rows, home="9,9", away="9,16")
+    decide(state, "call")
+    roll(state, 4)
+    decide(state, "keeper:6,1")
+    assert (state.ball, state.idle) == (named("6,1"), before)
+    roll(state, 1)
+    out = decide(state, "stay")
+    assert of(out, BallStuck)[0].idle == before + 1
+    assert state.mode == (Mode.DEAD_BALL if before else Mode.RECOVERY)
+    assert of(out, TurnStarted)[0].ball == named("6,1")
+
+
 @pytest.mark.rule("FTD-10.8", "FTD-15.6")
 def test_a_dead_ball_among_tied_pieces_is_the_team_s_choice_and_may_be_ruled_out() -> None:
     rows = {"start": "turn", "mode": "recovery", "idle": 2, "home": "3,9 7,9", "away": "5,4", "ball": "5,9"}
