@@ -8,7 +8,6 @@ they consider when they place their pieces, and in nerves.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from random import Random
@@ -115,7 +114,12 @@ class _Outlook:
                 return -self._loose(self.next, state.ball, idle, state.setup)
 
     def _held(self, node: int, die: int) -> float:
-        return float(self.now.held[self.table.man(self.seat, node), die])
+        return self._possession(self.now, self.seat, node, die)
+
+    def _possession(self, worth: Worth, seat: int, node: int, die: int) -> float:
+        """Give what a ball is worth to a seat; with no man of its own there, as on its nearest one."""
+        man = self.table.man(seat, node)
+        return float(worth.dead[node] if man is None else worth.held[man, die])
 
     @staticmethod
     def _loose(worth: Worth, ball: int, idle: int, setup: Setup) -> float:
@@ -160,7 +164,7 @@ class _Outlook:
             case Mode.PENALTY:
                 return -self.next.penalty
             case Mode.SAVE:
-                return -float(self.next.held[self.table.man(1 - self.seat, rolled.ball), 0])
+                return -self._possession(self.next, 1 - self.seat, rolled.ball, 0)
             case Mode.FREE_KICK:
                 return -float(self.next.dead[before.ball])
             case _:
@@ -228,7 +232,7 @@ def decide(view: View, level: Level, seed: int) -> Choice[Action]:
 
 def random_player(view: View, seed: int) -> Choice[Action]:
     """Decide uniformly among what is legal."""
-    return Choice((Random(seed).choice(view.legal),), math.nan)
+    return Choice((Random(seed).choice(view.legal),), 0.0)
 
 
 GREEDY = Effort(turns=1, wide=1, nodes=300)
@@ -252,7 +256,6 @@ def names() -> list[str]:
 
 def entrant(name: str) -> Player:
     """Give who plays under a name. Raises PotreroError that lists those there are."""
-    name = name.replace("_", "-")
     if name in BASELINES:
         return BASELINES[name]
     level = LEVELS.get(name)

@@ -72,6 +72,7 @@ class _Side:
         self.place = {node: number for number, node in enumerate(men)}
         self.end = ways.end
         self.starts = [*men, CENTRE]
+        self.kept = rival_keeper >= 0
         self.taken = [node for node in (keeper, rival_keeper) if node >= 0]
         self.clears = ways.clears
         self.corner_clears = ways.corner_clears[:, 2:]
@@ -132,14 +133,15 @@ class _Side:
         held = self._held(rival, guess.held, clear, goal, gone)
         dead = np.where(self.nearest, held[: len(self.men), 0], NONE).max(axis=1, initial=NONE)
         dead[~self.nearest.any(axis=1)] = 0.0
-        saved = -rival.held[-2, 0]
+        # Where nobody keeps goal, as in a scenario's position, every penalty goes in.
+        saved = -float(rival.held[-2, 0]) if self.kept else goal
         return Worth(
             held=held,
             loose=self._loose(rival, held, clear, goal, gone),
             dead=dead,
             corners=self._corners(rival, held, cleared, goal),
             kick_off=float(held[-1, 0]),
-            penalty=_PENALTY * goal + (1 - _PENALTY) * float(saved),
+            penalty=_PENALTY * goal + (1 - _PENALTY) * saved,
         )
 
     def _held(
@@ -249,9 +251,9 @@ class Table:
             known.append((first, second))
         return known[turns][seat]
 
-    def man(self, seat: int, node: int) -> int:
-        """Give which of a seat's men stands on a square."""
-        return self.sides[seat].place[node]
+    def man(self, seat: int, node: int) -> int | None:
+        """Give which of a seat's men stands on a square, or None."""
+        return self.sides[seat].place.get(node)
 
 
 def table_of(state: State) -> Table:

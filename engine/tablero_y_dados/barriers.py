@@ -11,7 +11,6 @@ from functools import lru_cache
 
 from engine.tablero_y_dados.board import (
     AROUND_CENTRE,
-    CORNERS,
     GOAL_AREA,
     NOT_EAST,
     NOT_WEST,
@@ -25,21 +24,6 @@ from engine.tablero_y_dados.board import (
 )
 
 
-def is_barrier(field: Mask, end: int) -> bool:
-    """Whether a team's field pieces, defending an end, make a barrier, its keeper wherever he may be."""
-    if field & CORNERS:
-        return True  # the triangle in it is cut off
-    return not all(hangs_together(OPEN & ~(field | 1 << keeper)) for keeper in nodes_of(GOAL_AREA[end]))
-
-
-def hangs_together(free: Mask) -> bool:
-    """Whether every free place can be reached from every other."""
-    reached = free & -free
-    while grown := (spread(reached) | reached) & free ^ reached:
-        reached |= grown
-    return reached == free
-
-
 @lru_cache(maxsize=1 << 12)
 def safe_places(field: Mask, end: int, wanted: Mask) -> Mask:
     """Give those of the wanted free squares where one more piece makes no barrier, the team having none."""
@@ -49,7 +33,8 @@ def safe_places(field: Mask, end: int, wanted: Mask) -> Mask:
     doubtful = 0
     for keeper in nodes_of(area):
         doubtful |= _doubtful(free & ~(1 << keeper))
-    if (field & AROUND_CENTRE).bit_count() == 3:
+    # The centre spot isn't among the eight around a square, and may hang on that one alone.
+    if (field & AROUND_CENTRE).bit_count() >= 2:
         doubtful |= AROUND_CENTRE
     doubtful &= wanted
     safe = wanted & ~doubtful

@@ -124,7 +124,10 @@ class TableroYDados:
         return {name: _plain(value) for name, value in vars(state).items() if name != "setup"}
 
     def decode(self, setup: Setup, data: dict[str, Any]) -> State:
-        """Make a state of what `encode` gave. Raises DataError when a part is missing or odd."""
+        """Make a state of what `encode` gave. Raises DataError when a part is missing, unknown or misshapen.
+
+        Whether the numbers make sense together isn't checked: only this program writes them.
+        """
         state = State(setup)
         names = [name for name in vars(state) if name != "setup"]
         if sorted(names) != sorted(data):

@@ -24,7 +24,7 @@ Out = list[Event] | None
 _F0_PLACES = ((5, 1), (4, 3), (7, 3), (2, 5), (9, 5), (5, 7), (6, 8), (3, 10), (8, 10), (5, 13), (6, 16))
 _F0_SOUTH = tuple(square(x, y) for x, y in _F0_PLACES)
 F0: Pair[tuple[int, ...]] = (_F0_SOUTH, tuple(turned(node) for node in _F0_SOUTH))
-"""By end: a legal full formation, the keeper first (section 19)."""
+"""By end: a legal full formation, the keeper first (FTD-3.7)."""
 
 OWN_IN_AREA, RIVALS_IN_AREA = 2, 1
 """Field pieces that a penalty area holds beside the keeper: defenders, and rivals (FTD-3.3)."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from engine.core.refusal import N_, Refusal
 from engine.tablero_y_dados import paths, placement, play, rules
 from engine.tablero_y_dados.actions import Action, Mode, Node, Verb
-from engine.tablero_y_dados.board import CENTRE, CORNERS, GOAL_AREA, PENALTY_AREA, SIZE, name
+from engine.tablero_y_dados.board import CENTRE, CORNERS, GOAL_AREA, PENALTY_AREA, SIZE, SPOTS, name
 from engine.tablero_y_dados.state import State
 
 OVER = Refusal("FTD-1.2", N_("The match is over."))
+_SPOT = Refusal("FTD-2.8", N_("A penalty spot is a mark between two squares and none itself."))
 
 _EXPECTED: dict[Node, tuple[Verb, ...]] = {
     Node.PLACE: (Verb.PLACE,),
@@ -71,6 +72,8 @@ def _place(state: State, node: int) -> Refusal:
     end = state.end_of(seat)
     if node == CENTRE:
         return Refusal("FTD-3.1", N_("The ball starts on the centre spot: no piece is placed there."))
+    if node in SPOTS:
+        return _SPOT
     if node > CENTRE or CORNERS >> node & 1:
         return Refusal("FTD-3.4", N_("No piece may stand in a corner."))
     if (state.occupied[0] | state.occupied[1]) >> node & 1:
@@ -107,7 +110,11 @@ def _goal(state: State) -> Refusal:
         if state.ball == state.keeper(1 - state.to_play):
             return Refusal("FTD-8.3", N_("The ball is with the rival's keeper: it can't be shot from there."))
         return Refusal("FTD-8.3", N_("There is no way past the keeper and his team-mates."))
-    return Refusal("FTD-8.2", N_("The goal is {steps} steps away, and you have {left}."), _gaps(state, steps))
+    return Refusal(
+        "FTD-8.2",
+        N_("The goal is {steps} steps away, and you have {left}."),
+        {"steps": steps, "left": state.left},
+    )
 
 
 def _pass(state: State, node: int) -> Refusal:
@@ -121,9 +128,9 @@ def _pass(state: State, node: int) -> Refusal:
     if not play.receivers(state) >> node & 1:
         return Refusal("FTD-10.5", N_("The ball is counted from this piece: it can't receive it."))
     if state.setup.path_rule == "shortest":
-        text = N_("The shortest way to this piece isn't exactly {left} steps long.")
+        text = N_("The shortest way to this piece doesn't have a length of exactly {left}.")
     else:
-        text = N_("No free way to this piece is exactly {left} steps long.")
+        text = N_("No free way to this piece has a length of exactly {left}.")
     return Refusal("FTD-7.1", text, {"left": state.left})
 
 
@@ -133,8 +140,8 @@ def _corner(state: State, side: int) -> Refusal:
     steps = play.steps_to_corner(state, side)
     if steps >= paths.NEVER:
         return Refusal("FTD-14.2", N_("There is no free way over your end line on that side."))
-    text = N_("Your end line is {steps} steps away on that side, and you have {left} and 3 more at most.")
-    return Refusal("FTD-14.2", text, _gaps(state, steps))
+    text = N_("Steps over your end line on that side: {steps}. You reach {reach} with 3 points added.")
+    return Refusal("FTD-14.2", text, {"steps": steps, "reach": max(0, state.left + play.DEFLECTION)})
 
 
 def _clear(state: State, node: int) -> Refusal:
@@ -144,11 +151,16 @@ def _clear(state: State, node: int) -> Refusal:
         return Refusal("FTD-6.4", N_("You can clear only when there is neither a pass nor a goal."))
     if state.setup.reached == "stay" and play.recovering(state):
         return Refusal("FTD-15.7", N_("In this match a ball that is reached without a pass stays."))
+    if node in SPOTS:
+        return _SPOT
     if node > CENTRE:
         return Refusal("FTD-2.7", N_("The ball gets to a corner's triangle for a corner kick only."))
     if (state.occupied[0] | state.occupied[1]) >> node & 1:
         return Refusal("FTD-9.2", N_("The ball is cleared to an empty square."))
-    text = N_("No free way to {place} is exactly {left} steps long.")
+    if state.setup.path_rule == "shortest":
+        text = N_("The shortest way to {place} doesn't have a length of exactly {left}.")
+    else:
+        text = N_("No free way to {place} has a length of exactly {left}.")
     return Refusal("FTD-9.2", text, {"place": name(node), "left": state.left})
 
 
@@ -169,7 +181,3 @@ def _nothing_left(state: State) -> Refusal:
     if state.left < 0:
         return Refusal("FTD-10.7", N_("The roll doesn't reach the ball."))
     return Refusal("FTD-10.7", N_("The roll just reaches the ball: nothing is left to move it."))
-
-
-def _gaps(state: State, steps: int) -> dict[str, object]:
-    return {"steps": steps, "left": max(0, state.left)}

@@ -1,4 +1,4 @@
-"""The rules as functions on a state: what may be decided, what chance may do, what follows (FTD-17)."""
+"""The rules as functions on a state: what may be decided, what chance may do, what follows."""
 
 from __future__ import annotations
 
@@ -50,9 +50,9 @@ _CHANCES: dict[Node, list[tuple[int, int]]] = {
 _POSSIBLE = {node: frozenset(outcome for outcome, _ in outcomes) for node, outcomes in _CHANCES.items()}
 
 
-def dice_of(outcome: int) -> tuple[int, ...]:
-    """Give an outcome's dice: 4 is one die, 25 a 2 and then a 5."""
-    return divmod(outcome, 10) if outcome > 10 else (outcome,)
+def two_dice(outcome: int) -> tuple[int, int]:
+    """Give the dice of an outcome of two, in their order: 25 is a 2 and then a 5."""
+    return divmod(outcome, 10)
 
 
 def initial(setup: Setup, out: Out = None) -> State:
@@ -98,17 +98,17 @@ def apply_chance(state: State, outcome: int, out: Out = None) -> None:
         case Node.KEEPER_DIE:
             play.keeper_rolled(state, outcome, out)
         case Node.CORNER_DICE:
-            play.ball_rolled(state, divmod(outcome, 10), out)
+            play.ball_rolled(state, two_dice(outcome), out)
         case Node.PENALTY_DIE:
             play.penalty_rolled(state, outcome, out)
         case Node.SHOOTOUT_DIE:
             turns.shootout_kicked(state, outcome, out)
         case Node.KICKOFF_DRAW:
-            turns.kickoff_drawn(state, divmod(outcome, 10), out)
+            turns.kickoff_drawn(state, two_dice(outcome), out)
         case Node.PLACEMENT_DRAW:
-            turns.placement_drawn(state, divmod(outcome, 10), out)
+            turns.placement_drawn(state, two_dice(outcome), out)
         case _:
-            turns.shootout_drawn(state, divmod(outcome, 10), out)
+            turns.shootout_drawn(state, two_dice(outcome), out)
 
 
 def actor(state: State) -> int | None:

@@ -10,12 +10,23 @@ from engine.core import scenario
 from engine.core.errors import DataError
 from engine.tablero_y_dados import rules, turns
 from engine.tablero_y_dados.actions import GOAL, STAY, Mode, Verb
-from engine.tablero_y_dados.board import CENTRE, SIZE, SPOTS, Mask, name, named, nodes_of
+from engine.tablero_y_dados.board import (
+    CENTRE,
+    CORNERS,
+    GOAL_AREA,
+    SIZE,
+    SPOTS,
+    TRIANGLES,
+    Mask,
+    name,
+    named,
+    nodes_of,
+)
 from engine.tablero_y_dados.events import Event
 from engine.tablero_y_dados.game import TABLERO_Y_DADOS
 from engine.tablero_y_dados.options import check_setup
 from engine.tablero_y_dados.placement import F0
-from engine.tablero_y_dados.state import AWAY, EXTRA_TIME, FIRST_HALF, HOME, OFF, Setup, State
+from engine.tablero_y_dados.state import AWAY, EXTRA_TIME, FIRST_HALF, HOME, OFF, PIECES, Setup, State
 from engine.tablero_y_dados.words import word
 
 SEATS = ("H", "A")
@@ -27,6 +38,8 @@ _TURN_KEYS = frozenset(
 )
 KEYS = _TEAM_KEYS | _MATCH_KEYS | _TURN_KEYS
 """What a position may name."""
+_DURING_A_TURN = ("rolls", "last_die", "called")
+"""What a turn that only begins has none of."""
 _MOST = 10_000
 
 
@@ -55,26 +68,33 @@ def _midway(reader: _Reader, setup: Setup, start: str) -> State:
     state = State(setup)
     state.period = reader.number("period", FIRST_HALF, EXTRA_TIME, 1)
     state.south = HOME if state.period == FIRST_HALF else AWAY
-    state.number = reader.number("number", 1, _MOST, 1)
-    state.turn = reader.number("turn", 1, _MOST, state.number)
+    extra, real = state.period == EXTRA_TIME, setup.clock_mode == "real"
+    turns_played = setup.extra_turns if extra else setup.half_turns
+    state.number = reader.number("number", 1, _MOST if real else turns_played, 1)
+    state.turn = reader.number("turn", state.number, _MOST, state.number)
     state.to_play = reader.seat("to_play", HOME)
     state.mode = Mode[reader.word("mode", tuple(mode.name.lower() for mode in Mode), "save").upper()]
     state.score = reader.pair("score", _MOST)
     state.bonus = reader.pair("bonus", 3)
     state.first_kicker = reader.seat("first_kicker", HOME)
     state.first_placer = reader.seat("first_placer", HOME)
-    called = reader.words("called")
-    state.called = "H" in called, "A" in called
-    state.idle = reader.number("idle", 0, _MOST, 0)
-    state.rolls = reader.number("rolls", 0, _MOST, 0)
-    state.last_die = reader.number("last_die", 0, 6, 0)
-    minutes = setup.extra_minutes if state.period == EXTRA_TIME else setup.half_minutes
-    most = minutes * 60 if setup.clock_mode == "real" else 0
-    state.clock = reader.number("clock", 0, most, most)
+    state.called = reader.called()
+    state.idle = reader.number("idle", 0, setup.idle_limit or _MOST, 0)
+    state.rolls = reader.number("rolls", 0, setup.max_rolls_per_turn - 1, 0)
+    state.last_die = reader.number("last_die", 0, 9 if setup.foul_by == "values" else 6, 0)
+    if real:
+        seconds = 60 * (setup.extra_minutes if extra else setup.half_minutes)
+        state.clock = reader.number("clock", 0, seconds, seconds)
+    else:
+        reader.none_of(("clock",), 'options = { clock_mode = "real" } alone has one (FTD-15.1); leave it out')
+    if start == "turn":
+        reader.none_of(_DURING_A_TURN, "a turn that begins has none yet; leave it out")
     reader.men(state)
+    _check_men(state, reader.where)
     state.ball = reader.place("ball", CENTRE)
     state.loose = state.mode == Mode.RECOVERY
-    _check(state, reader.where)
+    _check_rolls(state, reader.where)
+    _check_ball(state, reader.where, begins=start == "turn")
     match start:
         case "turn":
             # Beginning it counts it.
@@ -88,10 +108,78 @@ def _midway(reader: _Reader, setup: Setup, start: str) -> State:
     return state
 
 
-def _check(state: State, where: str) -> None:
-    """Refuse what can't be played on from; other than that, teams may be incomplete. Raises DataError."""
-    if state.ball in SPOTS and state.mode != Mode.PENALTY:
-        raise DataError(f"{where}, ball: lies on a penalty spot for a penalty kick alone (FTD-2.8)")
+def _check_rolls(state: State, where: str) -> None:
+    """Refuse rolls that a turn can't have had. Raises DataError."""
+    if state.last_die and not state.rolls:
+        raise DataError(
+            f"{where}, last_die: the turn's first roll has none before it (FTD-12.1); set rolls too"
+        )
+    if state.rolls and not state.last_die:
+        raise DataError(f"{where}, rolls: the last of them showed something (FTD-12.1); set last_die too")
+    if state.mode == Mode.CORNER and state.rolls == 1:
+        raise DataError(
+            f"{where}, rolls: a corner kick counts as two (FTD-15.6); set 0 before it, 2 or more after"
+        )
+    if state.mode == Mode.PENALTY and state.rolls:
+        raise DataError(f"{where}, rolls: a penalty kick is its turn's only one (FTD-13.3); leave them out")
+
+
+def _check_ball(state: State, where: str, *, begins: bool) -> None:
+    """Refuse a ball off the board's squares but for the kicks that are taken from there. Raises DataError.
+
+    A free kick's turn may begin with the ball on a triangle (FTD-14.7).
+    """
+    goal = 1 - state.end_of(state.to_play)
+    corners = TRIANGLES[2 * goal : 2 * goal + 2]
+    if state.mode == Mode.PENALTY:
+        if state.ball != SPOTS[goal]:
+            spot = name(SPOTS[goal])
+            raise DataError(f"{where}, ball: this penalty kick is taken from {spot} (FTD-13.2); put it there")
+    elif state.mode == Mode.CORNER and not state.rolls:
+        if state.ball not in corners:
+            raise DataError(
+                f"{where}, ball: this corner kick is taken from {' or '.join(map(name, corners))} (FTD-14.5);"
+                " put it there"
+            )
+    elif state.ball in SPOTS:
+        raise DataError(
+            f"{where}, ball: lies on a penalty spot for a penalty kick alone (FTD-2.8); put it on a square"
+        )
+    elif state.ball in TRIANGLES and not (begins and state.mode == Mode.FREE_KICK):
+        raise DataError(
+            f"{where}, ball: lies on a triangle for a corner kick alone (FTD-2.7); put it on a square"
+        )
+
+
+def _check_men(state: State, where: str) -> None:
+    """Refuse pieces where none may stand, or too many. Raises DataError."""
+    taken: Mask = 0
+    for seat, team in enumerate(("home", "away")):
+        if len(state.men[seat]) > PIECES:
+            raise DataError(f"{where}, {team}: a team has ten field pieces (FTD-1.1); leave some out")
+        for number, node in enumerate(state.men[seat]):
+            if node == OFF:
+                continue
+            wrong = _misplaced(node, None if number else GOAL_AREA[state.end_of(seat)])
+            if taken >> node & 1:
+                wrong = "has a piece already; each has a square of its own (FTD-3.1)"
+            if wrong:
+                key = team if number else f"{team}_keeper"
+                raise DataError(f"{where}, {key}: {name(node)} {wrong}")
+            taken |= 1 << node
+
+
+def _misplaced(node: int, home_ground: Mask | None) -> str:
+    """Say why a keeper, or without a goal area of his own a field piece, can't be on a place; or nothing."""
+    if node >= SIZE:
+        return "is no square for a piece (FTD-3.1); move it to one"
+    if home_ground is not None:
+        if home_ground >> node & 1:
+            return ""
+        return f"is outside the keeper's goal area (FTD-3.2); put him on {' '.join(_names(home_ground))}"
+    if (GOAL_AREA[0] | GOAL_AREA[1]) >> node & 1:
+        return "is in a goal area, which is for its keeper alone (FTD-3.2); move the piece"
+    return "is a corner, where nobody may stand (FTD-3.4); move the piece" if CORNERS >> node & 1 else ""
 
 
 class _Reader:
@@ -119,7 +207,9 @@ class _Reader:
         value = self.data.get(key, [0, 0])
         numbers = cast(list[object], value) if isinstance(value, list) else []
         if len(numbers) != 2 or not all(type(n) is int and 0 <= n <= most for n in numbers):
-            raise DataError(f"{self.where}, {key}: must be home's and away's number, such as [1, 0]")
+            raise DataError(
+                f"{self.where}, {key}: must be home's and away's number, 0 to {most} each, such as [1, 0]"
+            )
         first, second = cast(list[int], numbers)
         return first, second
 
@@ -129,6 +219,18 @@ class _Reader:
         if not isinstance(parts, list):
             raise DataError(f"{self.where}, {key}: must be a text or a list of texts")
         return [str(part) for part in cast(list[object], parts)]
+
+    def called(self) -> tuple[bool, bool]:
+        texts = self.words("called")
+        for text in texts:
+            if text not in SEATS:
+                raise DataError(f"{self.where}, called: {text!r} is none of {', '.join(SEATS)}")
+        return "H" in texts, "A" in texts
+
+    def none_of(self, keys: tuple[str, ...], why: str) -> None:
+        for key in keys:
+            if key in self.data:
+                raise DataError(f"{self.where}, {key}: {why}")
 
     def place(self, key: str, default: int) -> int:
         return self._named(str(self.data.get(key, name(default))), key)
@@ -152,12 +254,8 @@ class _Reader:
             keeper = self.place(f"{key}_keeper", OFF) if f"{key}_keeper" in self.data else old[0]
             field = [self._named(text, key) for text in self.words(key)] if key in self.data else old[1:]
             state.set_men(seat, (keeper, *field))
-        everyone = [node for men in state.men for node in men if node != OFF]
-        if len(set(everyone)) < len(everyone) or any(node >= SIZE for node in everyone):
-            raise DataError(f"{self.where}: each piece has a square of its own (FTD-3.1); move one of them")
         for seat in (HOME, AWAY):
-            if not state.men[seat]:
-                state.set_men(seat, (OFF,))
+            state.set_men(seat, state.men[seat] or (OFF,))
 
 
 def _names(mask: Mask) -> list[str]:

@@ -44,7 +44,7 @@ class Setup:
         idle_limit: recoveries that may leave the ball where it is before it is dead (FTD-10.8); 0: never.
         shootout_kicks: kicks of each team before sudden death.
         shootout_cap: level pairs of sudden death after which the draw's winner wins.
-        placement_mode: alternate by hand, or f0 for the ready formation (FTD-3.7, 19).
+        placement_mode: alternate by hand, or f0 for the ready formation (FTD-3.7).
         path_rule: any way without entering a square twice, or shortest ways alone.
         clear_anyway: whether a clearance is possible though there is a pass or a goal.
         reached: what becomes of a loose ball reached without pass or goal: clear or stay.

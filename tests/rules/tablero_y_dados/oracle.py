@@ -6,7 +6,7 @@ nearest to the ball, and whether pieces make a barrier.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cache
 
 from engine.tablero_y_dados.actions import Mode
@@ -101,12 +101,12 @@ def nearest(state: State, seat: int) -> tuple[int, set[Place]]:
     return least, {piece for piece, steps_off in far.items() if steps_off == least}
 
 
-def words(state: State) -> set[str]:
-    """What may be done with the roll that is being decided, as words."""
+def words(state: State, bonus: int) -> set[str]:
+    """What may be done with the roll that is being decided, as words; the bonus waited before it."""
     seat = state.to_play
     own, rivals, ball = squares_of(state, seat), squares_of(state, 1 - seat), name(state.ball)
     row, goal_row = (1, 18) if (seat == 0) == (state.period == 1) else (18, 1)
-    value = sum(state.dice) + (state.value - sum(state.dice))
+    value = sum(state.dice) + bonus
     receivers = set(own)
     recovery = state.mode == Mode.RECOVERY and state.rolls == 1
     if recovery:
@@ -160,9 +160,3 @@ def _whole(places: set[Place]) -> bool:
                 found.add(other)
                 edge.append(other)
     return found == places
-
-
-def all_places() -> Iterator[Place]:
-    yield from SQUARES
-    yield "C"
-    yield from TRIANGLE_IN

@@ -21,7 +21,7 @@ from engine.tablero_y_dados.board import (
     named,
     nodes_of,
 )
-from engine.tablero_y_dados.state import State
+from engine.tablero_y_dados.state import OFF
 from engine.tablero_y_dados.words import word
 from tests.rules.tablero_y_dados import oracle
 from tests.rules.tablero_y_dados.book import moments, nodes, rolled, words
@@ -78,20 +78,19 @@ def test_a_ball_shut_in_by_its_own_team_is_counted_as_if_the_board_were_empty() 
     assert words(state) == {"stay"}
 
 
-def checked(state: State) -> None:
-    assert {word(action) for action in rules.legal(state)} == oracle.words(state)
-
-
 @pytest.mark.rule("FTD-6.2", "FTD-6.4", "FTD-7.1", "FTD-8.2", "FTD-9.1", "FTD-9.2", "FTD-10.1", "FTD-10.5")
-@pytest.mark.rule("FTD-10.3", "FTD-14.2", "FTD-15.7")
+@pytest.mark.rule("FTD-10.3", "FTD-14.2", "FTD-15.7", "FTD-5.5")
 @pytest.mark.parametrize("seed", range(6))
 def test_what_a_roll_allows_in_random_matches(seed: int) -> None:
-    rolls = 0
+    rolls = raised = waiting = 0
     for state in moments(f"counts {seed}"):
         if state.node == Node.BALL and state.left <= 8:
-            checked(state)
+            assert {word(action) for action in rules.legal(state)} == oracle.words(state, waiting)
             rolls += 1
+            raised += waiting > 0
+        waiting = state.bonus[state.to_play] if state.to_play != OFF else 0
     assert rolls > 60
+    assert raised, "some with a bonus among them"
 
 
 @pytest.mark.rule("FTD-10.2", "FTD-12.3")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain, combinations
 from random import Random
 
 import pytest
@@ -13,12 +14,14 @@ from engine.tablero_y_dados.board import (
     CENTRE,
     CORNERS,
     GOAL_AREA,
+    OPEN,
     PENALTY_AREA,
     SQUARES,
     mask_of,
     name,
     named,
     nodes_of,
+    spread,
     turned,
 )
 from engine.tablero_y_dados.events import Event, PiecePlaced, PlacementDrawn, PlacementRestarted
@@ -117,7 +120,9 @@ def test_occupied_squares_the_centre_spot_and_corners_are_refused() -> None:
     assert (
         refused(state, "place:5,5") == refused(state, "place:C") == refused(state, "place:5,1") == "FTD-3.1"
     )
-    for text in ("1,1", "10,1", "1,18", "10,18", "T_SW", "P_N"):
+    for text in ("P_S", "P_N"):
+        assert refused(state, f"place:{text}") == "FTD-2.8"
+    for text in ("1,1", "10,1", "1,18", "10,18", "T_SW"):
         assert refused(state, f"place:{text}") == "FTD-3.4"
 
 
@@ -147,8 +152,49 @@ def test_one_piece_more_is_judged_as_the_whole_board_searched() -> None:
                 barred += 1
                 assert oracle.barrier(map(name, (*nodes_of(field), node)), (1, 18)[end])
             field |= 1 << near[0]
-        assert not barriers.is_barrier(field, end)
+        assert not is_barrier(field, end)
     assert barred > 30
+
+
+@pytest.mark.rule("FTD-3.5")
+def test_one_piece_more_beside_the_centre_spot() -> None:
+    about = nodes("5,8 6,8 4,9 5,9 6,9 7,9 4,10 5,10 6,10 7,10 5,11 6,11")
+    for field in map(mask_of, chain(combinations(about, 3), combinations(about, 4))):
+        if not is_barrier(field, 0):
+            judged(field, 0, mask_of(about) & ~field)
+
+
+@pytest.mark.rule("FTD-3.5")
+def test_one_piece_more_anywhere() -> None:
+    luck = Random("anywhere")
+    for number in range(12):
+        field, end = 0, number % 2
+        for _ in range(10):
+            safe = barriers.safe_places(field, end, FIELD & ~field)
+            field |= 1 << luck.choice(list(nodes_of(safe)))
+        judged(field, end, FIELD & ~field)
+
+
+def judged(field: int, end: int, wanted: int) -> None:
+    """Compare the quick answer for one piece more with the rule's own words, square by square."""
+    plain = mask_of(node for node in nodes_of(wanted) if not is_barrier(field | 1 << node, end))
+    differing = plain ^ barriers.safe_places(field, end, wanted)
+    assert not differing, [list(map(name, nodes_of(mask))) for mask in (field, differing)]
+
+
+def is_barrier(field: int, end: int) -> bool:
+    """Whether field pieces make a barrier, the keeper of their end wherever he may be: the rule, plainly."""
+    if field & CORNERS:
+        return True  # the triangle in it is cut off
+    return not all(hangs_together(OPEN & ~(field | 1 << keeper)) for keeper in nodes_of(GOAL_AREA[end]))
+
+
+def hangs_together(free: int) -> bool:
+    """Whether every free place can be reached from every other."""
+    reached = free & -free
+    while grown := (spread(reached) | reached) & free ^ reached:
+        reached |= grown
+    return reached == free
 
 
 def _from(node: int, field: int, end: int) -> int:
@@ -173,7 +219,7 @@ def _from(node: int, field: int, end: int) -> int:
     ],
 )
 def test_barriers(pieces: str, barrier: bool) -> None:
-    assert barriers.is_barrier(mask_of(nodes(pieces)), 0) == barrier
+    assert is_barrier(mask_of(nodes(pieces)), 0) == barrier
     assert oracle.barrier(pieces.split(), 1) == barrier
 
 

@@ -33,8 +33,8 @@ from engine.tablero_y_dados.view import view
 from engine.tablero_y_dados.words import parse, word
 from tests.rules.tablero_y_dados.book import everything, moments
 
-MATCHES = int(os.environ.get("POTRERO_MATCHES", "36"))
 PAIRS = list(product(HABITS, HABITS))
+MATCHES = max(int(os.environ.get("POTRERO_MATCHES", "300")) // 8, len(PAIRS))
 STEPS = 4000
 """More than any match takes."""
 EVERYTHING = everything()
@@ -106,6 +106,10 @@ def check_legal(state: State, luck: Random) -> None:
         if refusal is not None:
             assert refusal.clause.startswith("FTD-")
             assert "{" not in str(refusal)
+            steps, reach = refusal.values.get("steps", 1), refusal.values.get("reach", 0)
+            assert isinstance(steps, int)
+            assert isinstance(reach, int)
+            assert steps > reach, "what is told is a reason"
         assert parse(word(action)) == action
     assert state.key() == before
 

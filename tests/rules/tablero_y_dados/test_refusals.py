@@ -34,9 +34,11 @@ def placing(*texts: str, **data: Any) -> State:
     return state
 
 
+FELL_SHORT = {"mode": "recovery", "ball": "8,3", "home_keeper": "5,1", "home": "7,4", "away": "9,3"}
+SHORTEST = {"path_rule": "shortest"}
 OWN_AREA = {"deflection": "own_area"}
 REAL = {"clock_mode": "real"}
-DEAD = {"start": "turn", "mode": "recovery", "idle": 2, "home": "3,9 7,9 5,1", "ball": "5,9"}
+DEAD = {"start": "turn", "mode": "recovery", "idle": 2, "home": "3,9 7,9 5,3", "ball": "5,9"}
 DEFENDERS = ("place:4,3", "place:5,9", "place:7,3", "place:5,10")
 KEEPERS_PLACED = ("place:5,1", "place:5,18")
 REFUSED: list[tuple[State, str, str, str]] = [
@@ -61,25 +63,30 @@ REFUSED: list[tuple[State, str, str, str]] = [
     (rolled(1, home="5,14", ball="5,14"), "pass:5,15", "FTD-7.1", "piece of your own"),
     (rolled(1, home="5,14", ball="5,14"), "pass:5,14", "FTD-7.2", "itself"),
     (rolled(6, **SHORT), "pass:5,5", "FTD-10.5", "counted from"),
-    (rolled(1, home="5,14 5,12", ball="5,14"), "pass:5,12", "FTD-7.1", "exactly 1 steps"),
+    (rolled(1, home="5,14 5,12", ball="5,14"), "pass:5,12", "FTD-7.1", "length of exactly 1."),
     (
-        rolled(4, home="5,14 5,12", ball="5,14", options={"path_rule": "shortest"}),
+        rolled(4, home="5,14 5,12", ball="5,14", options=SHORTEST),
         "pass:5,12",
         "FTD-7.1",
         "shortest way",
     ),
     (rolled(1, home="5,4", ball="5,4", options=OWN_AREA), "west", "FTD-15.7", "own penalty"),
     (rolled(6, **SHUT), "west", "FTD-14.2", "no free way"),
-    (rolled(1, home="5,4", ball="5,4"), "east", "FTD-14.2", "7 steps away on that side, and you have 1"),
+    (rolled(1, home="5,4", ball="5,4"), "east", "FTD-14.2", "side: 7. You reach 4 with 3 points added"),
+    (rolled(1, **FELL_SHORT), "east", "FTD-14.2", "side: 3. You reach 2 with 3 points added"),
+    (rolled(1, mode="recovery", home="5,16", ball="8,1"), "east", "FTD-14.2", "side: 1. You reach 0"),
     (rolled(2, home="5,4 5,6", ball="5,4"), "clear:5,2", "FTD-6.4", "neither a pass nor a goal"),
     (rolled(6, **SHORT, options={"reached": "stay"}), "clear:5,11", "FTD-15.7", "stays"),
     (rolled(2, home="2,2", ball="2,2"), "clear:T_SW", "FTD-2.7", "triangle"),
     (rolled(1, home="5,4", away="5,5", ball="5,4"), "clear:5,5", "FTD-9.2", "empty"),
-    (rolled(1, home="5,4", ball="5,4"), "clear:5,6", "FTD-9.2", "to 5,6 is exactly 1 steps"),
+    (rolled(1, home="5,4", ball="5,4"), "clear:5,6", "FTD-9.2", "way to 5,6 has a length of exactly 1."),
+    (rolled(3, home="5,4", ball="5,4", options=SHORTEST), "clear:5,5", "FTD-9.2", "shortest way to 5,5"),
+    (rolled(2, home="5,4", ball="5,4"), "clear:P_S", "FTD-2.8", "penalty spot"),
+    (placing(), "place:P_N", "FTD-2.8", "penalty spot"),
     (rolled(2, home="5,4 5,6", ball="5,4"), "stay", "FTD-6.4", "use the roll"),
     (rolled(1, home="5,4", ball="5,4"), "stay", "FTD-9.4", "only when it can't be cleared"),
     (position(**DEAD), "take:5,9", "FTD-10.8", "own"),
-    (position(**DEAD), "take:5,1", "FTD-10.8", "nearer"),
+    (position(**DEAD), "take:5,3", "FTD-10.8", "nearer"),
     (placing(*KEEPERS_PLACED, *DEFENDERS), "place:5,3", "FTD-3.3", "holds no third"),
     (placing(*KEEPERS_PLACED, "place:5,17", "place:5,9"), "place:7,17", "FTD-3.3", "holds no second"),
     (placing(*KEEPERS_PLACED, "place:2,1", "place:5,9"), "place:1,2", "FTD-3.5", "barrier"),

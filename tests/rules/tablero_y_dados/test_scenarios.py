@@ -6,13 +6,16 @@ import re
 import tomllib
 from dataclasses import fields
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 from engine.core.errors import DataError
-from engine.tablero_y_dados import events, scenario
+from engine.tablero_y_dados import events, rules, scenario
+from engine.tablero_y_dados.actions import Mode, Node
 from engine.tablero_y_dados.options import OPTIONS
+from engine.tablero_y_dados.state import OFF
 from tests import source
 from tests.rules.tablero_y_dados.book import RULES
 
@@ -47,19 +50,63 @@ def test_every_worked_example_is_a_scenario() -> None:
     [
         ("balls = 3", "here, balls: unknown; there are"),
         ('ball = "11,1"', "here, ball: square 11,1 is off the board of 10 x 18"),
-        ('home = "5,5 5,5"', "here: each piece has a square of its own (FTD-3.1)"),
-        ('home = "C"', "here: each piece has a square of its own (FTD-3.1)"),
+        ('home = "5,5 5,5"', "here, home: 5,5 has a piece already; each has a square of its own (FTD-3.1)"),
+        ('home = "5,5"\naway = "5,5"', "here, away: 5,5 has a piece already"),
+        ('home = "C"', "here, home: C is no square for a piece (FTD-3.1); move it to one"),
+        ('away_keeper = "P_N"', "here, away_keeper: P_N is no square for a piece (FTD-3.1)"),
+        (
+            'home_keeper = "1,1"\nstart = "window"',
+            "here, home_keeper: 1,1 is outside the keeper's goal area (FTD-3.2); put him on 4,1 5,1 6,1 7,1",
+        ),
+        (
+            'home_keeper = "5,1"\nperiod = 2',
+            "5,1 is outside the keeper's goal area (FTD-3.2); put him on 4,18",
+        ),
+        ('home = "5,18"', "here, home: 5,18 is in a goal area, which is for its keeper alone (FTD-3.2)"),
+        ('away = "10,18"', "here, away: 10,18 is a corner, where nobody may stand (FTD-3.4)"),
+        (
+            'home = "1,5 2,5 3,5 4,5 5,5 6,5 7,5 8,5 9,5 10,5 1,6"',
+            "here, home: a team has ten field pieces (FTD-1.1); leave some out",
+        ),
         ('formation = "f1"', "here, formation: 'f1' is none of f0"),
         ('start = "end"', "here, start: 'end' is none of roll, window, turn, match"),
         ('start = "match"\nball = "5,5"', "here, ball: a match starts on an empty board"),
         ('ball = "P_S"\nmode = "recovery"', "here, ball: lies on a penalty spot for a penalty kick alone"),
         ('mode = "attack"', "here, mode: 'attack' is none of kick_off, free_kick"),
         ('to_play = "B"', "here, to_play: 'B' is none of H, A"),
-        ("number = 0", "here, number: must be a whole number 1 to 10000"),
+        ("number = 0", "here, number: must be a whole number 1 to 48"),
+        ("number = 49", "here, number: must be a whole number 1 to 48"),
+        ("period = 3\nnumber = 33", "here, number: must be a whole number 1 to 32"),
+        ("number = 5\nturn = 4", "here, turn: must be a whole number 5 to"),
+        ("idle = 3", "here, idle: must be a whole number 0 to 2"),
+        ("rolls = 60", "here, rolls: must be a whole number 0 to 59"),
         ("last_die = 7", "here, last_die: must be a whole number 0 to 6"),
-        ("bonus = [4, 0]", "here, bonus: must be home's and away's number"),
+        (
+            'last_die = 10\noptions = { foul_by = "values" }',
+            "here, last_die: must be a whole number 0 to 9",
+        ),
+        (
+            "last_die = 2",
+            "here, last_die: the turn's first roll has none before it (FTD-12.1); set rolls too",
+        ),
+        ("rolls = 2", "here, rolls: the last of them showed something (FTD-12.1); set last_die too"),
+        ('mode = "corner"\nrolls = 1\nlast_die = 2', "here, rolls: a corner kick counts as two (FTD-15.6)"),
+        ('mode = "penalty"\nrolls = 1\nlast_die = 2', "here, rolls: a penalty kick is its turn's only one"),
+        ('start = "turn"\ncalled = "H"', "here, called: a turn that begins has none yet; leave it out"),
+        (
+            'mode = "corner"\nball = "5,5"',
+            "here, ball: this corner kick is taken from T_NW or T_NE (FTD-14.5)",
+        ),
+        ('mode = "corner"\nball = "T_SW"', "here, ball: this corner kick is taken from T_NW or T_NE"),
+        ('mode = "penalty"\nball = "P_S"', "here, ball: this penalty kick is taken from P_N (FTD-13.2)"),
+        ('ball = "T_NW"', "here, ball: lies on a triangle for a corner kick alone (FTD-2.7)"),
+        ("bonus = [4, 0]", "here, bonus: must be home's and away's number, 0 to 3 each, such as [1, 0]"),
+        ('called = "B"', "here, called: 'B' is none of H, A"),
         ("called = 3", "here, called: must be a text or a list of texts"),
-        ("clock = 5", "here, clock: must be a whole number 0 to 0"),
+        (
+            "clock = 5",
+            'here, clock: options = { clock_mode = "real" } alone has one (FTD-15.1); leave it out',
+        ),
         ("options = 3", "here, options: must be a table"),
         ("options = { half_turns = 3 }", "here, options, half_turns: must be even"),
         ("options = { half_turns = true }", "here, options, half_turns: must be a whole number 1 to"),
@@ -81,6 +128,59 @@ def test_a_malformed_file_names_the_place_and_the_cure(text: str, message: str) 
         play(text)
     assert message in str(caught.value)
     assert "\n" not in str(caught.value)
+
+
+TRIED = 400
+"""Positions, sensible or not."""
+
+
+def any_position(luck: Random) -> dict[str, Any]:
+    """A position of values that are each near to what may be; together they make sense or not."""
+    squares = [f"{x},{y}" for x in (1, 4, 5, 7, 8, 10) for y in (1, 2, 5, 9, 14, 18)]
+    choices: dict[str, list[Any]] = {
+        "start": ["roll", "window", "turn"],
+        "formation": ["f0"],
+        "home": [" ".join(luck.sample(squares, number)) for number in (1, 3, 11)],
+        "away": [" ".join(luck.sample(squares, number)) for number in (1, 3, 11)],
+        "home_keeper": ["5,1", "7,1", "5,18", "1,1", "10,18"],
+        "away_keeper": ["5,18", "4,18", "5,1", "10,18", "1,1"],
+        "ball": [*luck.sample(squares, 4), "C", "T_NW", "T_SE", "P_N", "P_S"],
+        "mode": [mode.name.lower() for mode in Mode],
+        "to_play": ["H", "A"],
+        "period": [1, 2, 3],
+        "number": [1, 32, 48],
+        "rolls": [0, 1, 2],
+        "last_die": [0, 2, 8],
+        "called": ["H", "A", "H A"],
+        "bonus": [[0, 0], [3, 0], [1, 2]],
+        "idle": [0, 1, 2],
+        "options": [{}, {"foul_by": "values"}, {"tie_break": "none"}, {"penalty_area": "either"}],
+    }
+    return {key: luck.choice(values) for key, values in choices.items() if luck.random() < 0.3}
+
+
+def test_what_is_let_in_can_be_played_to_the_end() -> None:
+    luck, refused, played = Random("positions"), 0, 0
+    for _ in range(TRIED):
+        try:
+            state = scenario.build(any_position(luck), "here")
+        except DataError as error:
+            refused += str(error).startswith("here, ")
+            continue
+        for _ in range(40):
+            if state.actor != OFF:
+                rules.apply(state, luck.choice(rules.legal(state)))
+            elif state.node != Node.OVER:
+                rules.apply_chance(state, luck.choice(rules.chance(state))[0])
+        played += 1
+    assert refused + played == TRIED
+    assert min(refused, played) > TRIED // 8
+
+
+def test_fouls_by_values_leave_values_up_to_nine() -> None:
+    text = 'home = "5,5 5,14"\nball = "5,5"\nrolls = 1\nlast_die = 9\nbonus = [3, 0]\n'
+    text += 'options = { foul_by = "values" }\nscript = ["chance: 6 1"]\n'
+    assert play(text + '[expect]\nevents = [{ type = "FoulCommitted", die = 6 }]') == ()
 
 
 @pytest.mark.parametrize("mode", ["free_kick", "dead_ball"])

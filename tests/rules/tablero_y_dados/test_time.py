@@ -319,8 +319,9 @@ def test_a_goal_in_extra_time(golden: bool) -> None:
 @pytest.mark.rule("FTD-16.1", "FTD-15.7")
 @pytest.mark.parametrize("period", [1, 2])
 def test_a_golden_goal_is_extra_time_s_alone(period: int) -> None:
+    ends = {} if period == 1 else {"home_keeper": "5,18", "away_keeper": "5,1"}
     state = rolled(
-        2, period=period, number=5, score=[1, 0], **TEAMS, ball="5,5", mode="recovery",
+        2, period=period, number=5, score=[1, 0], **TEAMS | ends, ball="5,5", mode="recovery",
         options={"golden_goal": True},
     )  # fmt: skip
     decide(state, next(iter(words(state))))

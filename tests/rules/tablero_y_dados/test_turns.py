@@ -203,9 +203,10 @@ def test_the_guard_ends_a_turn_after_its_last_pass() -> None:
     assert (state.to_play, state.mode, state.loose, state.ball) == (AWAY, Mode.RECOVERY, True, named("5,8"))
     assert state.idle == 0
     # A corner kick counts as two rolls.
-    state = position(**TEAMS, mode="corner", ball="T_SW", options={"max_rolls_per_turn": 2})
-    roll(state, 52)
-    out = decide(state, "pass:5,5") if "pass:5,5" in words(state) else decide(state, "pass:5,1")
+    men = {"home": "5,5 1,14", "away_keeper": "5,18"}
+    state = position(**men, mode="corner", ball="T_NW", options={"max_rolls_per_turn": 2})
+    roll(state, 32)
+    out = decide(state, "pass:1,14")
     assert of(out, TurnEnded)[0].why == "guard"
 
 
@@ -273,9 +274,27 @@ def test_a_recovery_that_reaches_a_ball_it_cannot_move_counts_as_idle() -> None:
     assert words(rolled(6, **rows)) > {"clear:5,11"}
 
 
+@pytest.mark.rule("FTD-10.8", "FTD-11.7")
+@pytest.mark.parametrize("before", [0, 1])
+def test_a_keeper_who_carries_the_ball_before_a_recovery_s_roll_leaves_the_count_to_the_roll(
+    before: int,
+) -> None:
+    rows = {"mode": "recovery", "to_play": "A", "ball": "5,1", "idle": before, "home_keeper": "5,1"}
+    state = position(start="window", **rows, home="9,9", away="9,16")
+    decide(state, "call")
+    roll(state, 4)
+    decide(state, "keeper:6,1")
+    assert (state.ball, state.idle) == (named("6,1"), before)
+    roll(state, 1)
+    out = decide(state, "stay")
+    assert of(out, BallStuck)[0].idle == before + 1
+    assert state.mode == (Mode.DEAD_BALL if before else Mode.RECOVERY)
+    assert of(out, TurnStarted)[0].ball == named("6,1")
+
+
 @pytest.mark.rule("FTD-10.8", "FTD-15.6")
 def test_a_dead_ball_among_tied_pieces_is_the_team_s_choice_and_may_be_ruled_out() -> None:
-    rows = {"start": "turn", "mode": "recovery", "idle": 2, "home": "3,9 7,9", "away": "5,1", "ball": "5,9"}
+    rows = {"start": "turn", "mode": "recovery", "idle": 2, "home": "3,9 7,9", "away": "5,4", "ball": "5,9"}
     state = position(**rows)
     assert (state.node, state.mode, words(state)) == (Node.NEAREST, Mode.DEAD_BALL, {"take:3,9", "take:7,9"})
     refusal = why_illegal(state, parse("take:5,9"))
@@ -357,11 +376,12 @@ def test_the_corner_is_on_the_side_where_the_ball_went_out(
 
 @pytest.mark.rule("FTD-14.7", "FTD-2.7")
 def test_a_foul_at_a_corner_kick_is_never_a_penalty() -> None:
-    # Home's own end's triangle: whatever lies there lies in no penalty area.
-    state = position(home="9,9", away="2,3", mode="corner", ball="T_SW")
+    # A triangle lies in no penalty area, whoever's counts.
+    options = {"penalty_area": "either"}
+    state = position(home="9,9", away="2,16", mode="corner", ball="T_NW", options=options)
     out = roll(state, 33)
     assert not of(out, PenaltyAwarded)
-    assert state.ball == named("2,3")
+    assert state.ball == named("2,16")
 
 
 @pytest.mark.rule("FTD-14.3", "FTD-15.7")
