@@ -139,7 +139,7 @@ def _rest_of(cards: Cards, taken: Cards, where: str) -> Cards:
 
 
 def _check_kickoff(state: State, data: dict[str, Any], where: str) -> None:
-    """Before the kick-off roll nobody has the ball or a card, and the deck is whole."""
+    """Before the kick-off roll nobody has the ball or a card, nothing was discarded, and there is a deck."""
     for key in _MOMENT_KEYS:
         if key in data:
             raise DataError(f"{where}, {key}: means nothing before the kick-off roll (PMF-4.3); leave it out")
