@@ -13,7 +13,7 @@ from ai.expectimax import Brain, Choice, Effort, choose
 from ai.pasala_morfon_value import missed, value
 from engine.core.errors import PotreroError
 from engine.pasala_morfon import rules
-from engine.pasala_morfon.actions import Action, Node, Verb
+from engine.pasala_morfon.actions import NO_CARD, Action, Node, Verb
 from engine.pasala_morfon.cards import KEEPER_BONUS, MALUS
 from engine.pasala_morfon.dice import outcome_of
 from engine.pasala_morfon.game import PASALA_MORFON
@@ -32,9 +32,9 @@ class Level:
     """How much work a decision may take."""
 
     effort: Effort
-    """While cards are drawn."""
+    """While the rival's hand is unknown."""
     end: Effort
-    """Once the deck is empty: then as a rule the rival's hand is known, and only dice are left to chance."""
+    """Once the rival's cards are known and only dice are left to chance (see `is_known`)."""
 
 
 def _level(effort: Effort, turns: int, nodes: int) -> Level:
@@ -115,8 +115,23 @@ def random_player(view: View, seed: int) -> Choice[Action]:
 
 def answer(view: View, level: Level, seed: int) -> Choice[Action]:
     """Decide at a level. Raises ValueError when nothing is asked of the view's seat."""
-    effort = level.effort if view.deck_size else level.end
+    effort = level.end if is_known(view) else level.effort
     return choose(BRAIN, view, view.seat, view.legal, effort, seed)
+
+
+def is_known(view: View) -> bool:
+    """Whether one world stands for all that the view allows: whatever is unseen, the rival holds.
+
+    Not so while there is a deck, nor in extra time, where cards are out of play (PMF-19.1); nor while his
+    hand might be changed for what he has face down in the discard (PMF-3.9), or a card that lies there as a
+    shot may add its bonus (PMF-3.8). Otherwise which of his last cards he shot with counts for little.
+    """
+    lies = view.shot_lies and view.shot == NO_CARD
+    if len(view.unseen()) != view.rival_hand_size + view.rival_buried_size + lies:
+        return False
+    if view.rival_buried_size and (view.rival_hand_size or lies):
+        return False
+    return not (lies and view.rival_hand_size and view.setup.pass_as_shot)
 
 
 def names() -> list[str]:

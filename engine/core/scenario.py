@@ -386,8 +386,8 @@ def check_frame(data: dict[str, Any], keys: frozenset[str], where: str, prefix: 
 def _check_numbers(value: object, where: str) -> None:
     """Raise DataError for a whole number beyond the 64 bits of TOML, which no message could show."""
     if isinstance(value, dict):
-        for each in cast(dict[str, object], value).values():
-            _check_numbers(each, where)
+        for key, each in cast(dict[str, object], value).items():
+            _check_numbers(each, f"{where}, {key}")
     elif isinstance(value, list):
         for each in cast(list[object], value):
             _check_numbers(each, where)

@@ -14,6 +14,7 @@ from engine.pasala_morfon.ball import (
     lose_keeper,
     roll,
     set_track,
+    to_discard,
 )
 from engine.pasala_morfon.cards import Card
 from engine.pasala_morfon.events import FoulCalled, RedShown, WindowAccepted, YellowShown
@@ -61,7 +62,7 @@ def answer_sweep(state: State, action: Action, out: Out) -> None:
 def _book(state: State, tackler: int, card: int, out: Out) -> None:
     """Lay a yellow or a red card in front of the tackler's team (PMF-14.1); others are discarded."""
     if card not in (Card.FREE_KICK_YELLOW, Card.FREE_KICK_RED):
-        state.discard += ONE[card]
+        to_discard(state, ONE[card])
         return
     track = state.track[tackler]
     if out is not None:
@@ -78,7 +79,7 @@ def answer_kick(state: State, action: Action, out: Out) -> None:
         injure(state, out)
         roll(state, Node.SHOT_ROLL)
         return
-    state.discard += ONE[card]
+    to_discard(state, ONE[card])
     if card == Card.INTERCEPTION:
         intercept(state, seat, out)
     else:

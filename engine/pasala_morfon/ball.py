@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.cards import ONE, add, remove
+from engine.core.cards import ONE, Cards, add, remove
 from engine.pasala_morfon.actions import NO_CARD, Node
 from engine.pasala_morfon.cards import FACE_DOWN_BONUS, MALUS
 from engine.pasala_morfon.events import (
@@ -62,12 +62,18 @@ def next_action(state: State, out: Out) -> None:
         out.append(TurnStarted(state.turn, seat, attacking=seat == state.attacker))
 
 
+def to_discard(state: State, cards: Cards) -> None:
+    """Put cards on the discard pile, face up."""
+    state.discard += cards
+    state.covered = False
+
+
 def drop_chain(state: State, out: Out) -> None:
     """Discard the chain."""
     if state.chain:
         if out is not None:
             out.append(ChainDiscarded(state.chain))
-        state.discard += state.chain
+        to_discard(state, state.chain)
         state.chain = b""
 
 
@@ -82,8 +88,9 @@ def end_move(state: State, out: Out) -> None:
     hidden = state.setup.secret_discards and not (state.setup.pass_as_shot and FACE_DOWN_BONUS[card])
     if hidden:
         state.buried = put(state.buried, seat, add(state.buried[seat], ONE[card]))
+        state.covered = True
     else:
-        state.discard += ONE[card]
+        to_discard(state, ONE[card])
     if out is not None:
         out.append(ShotCardDiscarded(seat, card, hidden))
 
@@ -95,7 +102,7 @@ def change_control(state: State, seat: int, out: Out) -> None:
     if out is not None:
         out.append(PossessionChanged(seat))
         if not state.keeper:
-            out.append(KeeperBonusRestored(1 - seat))
+            out.append(KeeperBonusRestored(seat))
     state.keeper = True
     state.counter = seat
     state.open = Open.NONE

@@ -81,7 +81,7 @@ def chain_bonus(chain: Cards) -> int:
     return sum([CHAIN_BONUS[card] for card in chain])
 
 
-def mask_of(cards: Cards) -> int:
+def kinds_mask(cards: Cards) -> int:
     """Give the kinds present as bits."""
     mask = 0
     for card in cards:

@@ -1,4 +1,4 @@
-"""What has happened, told in the past tense with ids and values only (PMF-23-D).
+"""What has happened, told in the past tense with ids and values only (PMF-22.9).
 
 Seats are 0 (home) and 1 (away), cards kinds of `Card`. `redacted` gives an event as a seat may see it: a
 secret becomes None. What a seat may decide is in its view, never in an event.
@@ -20,17 +20,19 @@ class Throw:
 
     seat: int
     die: int
-    bonus: int
-    """The chain's bonus, or a penalty kick's +2."""
+    chain: int
+    """The chain's bonus (PMF-6.2)."""
+    extra: int
+    """A penalty kick's 2 (PMF-13.1, 20.2), or what the card face down adds to its own shot (PMF-3.8)."""
     keeper: int
     """The keeper bonus, 3 or 0."""
     malus: int
     total: int
 
 
-def throw(seat: int, die: int, malus: int, *, bonus: int = 0, keeper: int = 0) -> Throw:
+def throw(seat: int, die: int, malus: int, *, chain: int = 0, extra: int = 0, keeper: int = 0) -> Throw:
     """Give a roll with its total, which may be zero or negative (PMF-1.4)."""
-    return Throw(seat, die, bonus, keeper, malus, die + bonus + keeper - malus)
+    return Throw(seat, die, chain, extra, keeper, malus, die + chain + extra + keeper - malus)
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,7 +218,7 @@ class KeeperBonusLost(Event):
 
 @dataclass(frozen=True, slots=True)
 class KeeperBonusRestored(Event):
-    """The present defender's keeper has his bonus again."""
+    """A team that had lost it has its keeper bonus again, having won the ball (PMF-10.2, 10.4)."""
 
     seat: int
 

@@ -45,6 +45,7 @@ _REVEALING = (
 _ENUMS: dict[str, type[IntEnum]] = {"node": Node, "period": Period, "open": Open, "kick": Kick}
 _CARDS = frozenset({"pool", "chain", "discard", "removed"})
 _CARD_PAIRS = frozenset({"hand", "buried"})
+_SWITCHES = frozenset({"keeper", "covered"})
 _NUMBER_PAIRS = frozenset({"goals", "kicks", "shootout"})
 
 
@@ -183,7 +184,7 @@ def _restored(name: str, value: Any) -> Any:
     if name in _NUMBER_PAIRS:
         first, second = value
         return _number(first), _number(second)
-    if name == "keeper":
+    if name in _SWITCHES:
         if not isinstance(value, bool):
             raise TypeError(value)
         return value

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.pasala_morfon.cards import CHAIN_BONUS, FACE_DOWN_BONUS, KEEPER_BONUS, PENALTY_BONUS, Card
+from engine.pasala_morfon.actions import NO_CARD
+from engine.pasala_morfon.cards import FACE_DOWN_BONUS, KEEPER_BONUS, PENALTY_BONUS, Card, chain_bonus
 from engine.pasala_morfon.dice import SIDES
 from engine.pasala_morfon.state import Kick
 from engine.pasala_morfon.view import View
@@ -43,13 +44,17 @@ def possession_odds(edge: int) -> tuple[int, int]:
 
 def shot_edge(view: View, card: Card | None = None) -> int:
     """Give what the attacker adds more than the defender to the kick on its way or, between kicks, to a
-    shot now with `card` face down, which matters under an option alone (PMF-3.8)."""
+    shot now with `card` face down.
+
+    The card matters under an option alone (PMF-3.8); the rival's, unknown, counts for nothing.
+    """
     attacker = view.attacker
-    bonus = sum(CHAIN_BONUS[each] for each in view.chain)
+    bonus = chain_bonus(view.chain)
+    face_down = view.shot if view.kick is Kick.SHOT else NO_CARD if card is None else card
     if view.kick is Kick.PENALTY:
         bonus += PENALTY_BONUS
-    elif card is not None and view.setup.pass_as_shot:
-        bonus += FACE_DOWN_BONUS[card]
+    elif face_down != NO_CARD and view.setup.pass_as_shot:
+        bonus += FACE_DOWN_BONUS[face_down]
     keeper = KEEPER_BONUS if view.keeper else 0
     return bonus - view.malus(attacker) - keeper + view.malus(1 - attacker)
 

@@ -22,12 +22,16 @@ from engine.pasala_morfon.state import Kick, State, put
 
 def attack_bonus(state: State) -> int:
     """Give what the attacker adds to the kick that is on its way (PMF-9.5, 12.5, 13.1)."""
-    bonus = chain_bonus(state.chain)
+    return chain_bonus(state.chain) + _extra(state)
+
+
+def _extra(state: State) -> int:
+    """What is added besides the chain: a penalty kick's 2, or what the card face down adds (PMF-3.8)."""
     if state.kick is Kick.PENALTY:
-        return bonus + PENALTY_BONUS
+        return PENALTY_BONUS
     if state.kick is Kick.SHOT and state.setup.pass_as_shot:
-        return bonus + FACE_DOWN_BONUS[state.shot]
-    return bonus
+        return FACE_DOWN_BONUS[state.shot]
+    return 0
 
 
 def shot_rolled(state: State, outcome: int, out: Out) -> None:
@@ -35,13 +39,13 @@ def shot_rolled(state: State, outcome: int, out: Out) -> None:
     first, second = dice_of(outcome)
     attacker = state.attacker
     defender = 1 - attacker
-    bonus = attack_bonus(state)
+    chain, extra = chain_bonus(state.chain), _extra(state)
     keeper = KEEPER_BONUS if state.keeper else 0
     malus, rival_malus = MALUS[state.track[attacker]], MALUS[state.track[defender]]
-    lead = first + bonus - malus - second - keeper + rival_malus
+    lead = first + chain + extra - malus - second - keeper + rival_malus
     if out is not None:
         throws = (
-            throw(attacker, first, malus, bonus=bonus),
+            throw(attacker, first, malus, chain=chain, extra=extra),
             throw(defender, second, rival_malus, keeper=keeper),
         )
         out.append(KickRolled(state.kick, throws))

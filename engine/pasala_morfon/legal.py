@@ -21,7 +21,7 @@ from engine.pasala_morfon.actions import (
     Action,
     Node,
 )
-from engine.pasala_morfon.cards import BIT, REMOVABLE, Card, mask_of
+from engine.pasala_morfon.cards import BIT, REMOVABLE, Card, kinds_mask
 from engine.pasala_morfon.state import Open, State
 
 Options = tuple[Action, ...]
@@ -58,7 +58,7 @@ def options(state: State) -> Options:
     if seat < 0:
         return ()
     hand = state.hand[seat]
-    held = mask_of(hand)
+    held = kinds_mask(hand)
     if node:
         key = held | node << 12
         found = _windows.get(key)

@@ -88,6 +88,7 @@ def _begin_extra_time(state: State, out: Out) -> None:
     state.hand = (b"", b"")
     state.buried = (b"", b"")
     state.discard = b""
+    state.covered = False
     if out is not None:
         out.append(PeriodStarted(state.period, state.deck_size))
     roll(state, Node.KICKOFF_ROLL)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from engine.pasala_morfon.actions import NO_CARD, Node
 from engine.pasala_morfon.cards import MALUS, Card
-from engine.pasala_morfon.insight import OF, kick_odds, shot_edge
+from engine.pasala_morfon.insight import OF, kick_odds, possession_edge, possession_odds, shot_edge
 from engine.pasala_morfon.state import OFF, Kick, Period
 from engine.pasala_morfon.view import View
 from engine.pasala_morfon.words import word
@@ -43,7 +43,7 @@ def _situation(view: View) -> list[str]:
             f"shoot-out {view.shootout[0]} : {view.shootout[1]} after {view.kicks[0]} and {view.kicks[1]} "
             f"kicks, {seat_word(view.order)} first"
         )
-    if view.closing != OFF:
+    if view.closing != OFF and view.node is not Node.OVER:
         lines.append(f"sudden end after {view.closing} more actions")
     return lines
 
@@ -56,16 +56,14 @@ def _table(view: View) -> list[str]:
     if view.attacker != OFF and view.period in (Period.REGULATION, Period.EXTRA_TIME):
         keeper = "has his +3" if view.keeper else "has lost his +3"
         lines.append(f"{seat_word(1 - view.attacker)}'s keeper {keeper}")
-        odds = kick_odds(shot_edge(view))
-        lines.append(
-            f"{'this kick' if view.kick is not Kick.NONE else 'a shot now'}: goal {odds.goal}, "
-            f"rebound {odds.rebound}, save {odds.save} of {OF}"
-        )
+        lines.append(_odds(view))
     lines += [
         f"in front of {SEATS[seat]}: {cards_words(view.track[seat])}; malus {MALUS[view.track[seat]]}"
         for seat in (0, 1)
         if view.track[seat]
     ]
+    if view.node is Node.OVER:
+        return lines
     if view.counter != OFF:
         lines.append(f"{seat_word(view.counter)}'s next action may be a counter-attack")
     if view.open:
@@ -73,11 +71,21 @@ def _table(view: View) -> list[str]:
     return lines
 
 
+def _odds(view: View) -> str:
+    """The chances of the roll for the ball that is due, else of the kick on its way or of a shot now."""
+    if view.node is Node.POSSESSION_ROLL:
+        kept, lost = possession_odds(possession_edge(view))
+        return f"the ball: kept {kept}, lost {lost} of {kept + lost}"
+    odds = kick_odds(shot_edge(view))
+    kick = "a shot now" if view.kick is Kick.NONE else "this kick"
+    return f"{kick}: goal {odds.goal}, rebound {odds.rebound}, save {odds.save} of {OF}"
+
+
 def _cards(view: View) -> list[str]:
     lines = [
         f"you are {SEATS[view.seat]}; hand: {cards_words(view.hand)}",
         f"{SEATS[1 - view.seat]}'s hand: {view.rival_hand_size} face down",
-        f"discard {len(view.discard)}: {cards_words(sorted(view.discard))}",
+        _discard(view),
     ]
     if view.buried or view.rival_buried_size:
         own = cards_words(view.buried)
@@ -85,6 +93,15 @@ def _cards(view: View) -> list[str]:
     if view.removed:
         lines.append(f"out of the game: {cards_words(view.removed)}")
     return lines
+
+
+def _discard(view: View) -> str:
+    """The discard pile: open, or under an option its top card alone (PMF-3.9)."""
+    if not view.setup.secret_discards:
+        return f"discard {len(view.discard)}: {cards_words(sorted(view.discard))}"
+    count = len(view.discard) + len(view.buried) + view.rival_buried_size
+    top = "a card face down" if view.covered else cards_words(view.discard[-1:])
+    return f"discard {count}, on top {top}"
 
 
 def _asked(view: View) -> list[str]:

@@ -32,12 +32,12 @@ def why_illegal(state: State, action: Action) -> Refusal | None:
         return Refusal("PMF-5.5", N_("Nobody decides now: the dice or the deck do."))
     if action in legal.options(state):
         return None
+    if action not in _KNOWN:
+        return _odd(action)
     if action.verb is Verb.ACCEPT:
         return Refusal("PMF-5.6", N_("There is nothing to answer."))
     if action.card != NO_CARD and action.card not in state.hand[state.actor]:
         return Refusal("PMF-5.2", N_("You don't hold that card."))
-    if action not in _KNOWN:
-        return _odd(action)
     if state.node is not Node.CHOOSE_ACTION:
         return _window(state, action)
     match action.verb:
@@ -54,10 +54,10 @@ def why_illegal(state: State, action: Action) -> Refusal | None:
 
 
 def _odd(action: Action) -> Refusal:
-    """A card that is played without what has to be said with it, or with what doesn't belong to it."""
-    if action.card in FREE_KICKS:
+    """A card that is played without what has to be said with it, or what this game doesn't know at all."""
+    if action.verb is Verb.PLAY and action.card in FREE_KICKS:
         return Refusal("PMF-12.2", N_("Say whether you kick directly or begin a new move."))
-    if action.card == Card.SUBSTITUTION:
+    if action.verb is Verb.PLAY and action.card == Card.SUBSTITUTION:
         return Refusal("PMF-14.8", N_("Say whom you substitute: the injured man or the booked one."))
     return Refusal("PMF-5.2", N_("That is no action of this game."))
 
@@ -121,7 +121,10 @@ def _no_pass(state: State, attacks: bool) -> Refusal:
         return Refusal("PMF-7.1", N_("You have the ball already."))
     last = state.chain[-1:]
     if last == bytes([Card.COUNTER_ATTACK]) and state.last == state.attacker and state.open is Open.NONE:
-        return Refusal("PMF-6.5", N_("A counter-attack can't be cleared or intercepted."))
+        # Whether the attacker has skipped or substituted since then, the state doesn't say.
+        return Refusal(
+            "PMF-6.5", N_("A counter-attack can't be answered, and a pass only right after it is played.")
+        )
     return Refusal("PMF-7.4", N_("Only a pass that was just played can be cleared or intercepted."))
 
 

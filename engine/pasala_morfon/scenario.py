@@ -82,6 +82,7 @@ OBSERVE: Mapping[str, Callable[[Any], object]] = {
     "home_track": lambda state: words_of(state.track[0]),
     "away_track": lambda state: words_of(state.track[1]),
     "discard": lambda state: words_of(state.discard),
+    "covered": lambda state: state.covered,
     "face_down": lambda state: [len(cards) for cards in state.buried],
     "removed": lambda state: words_of(state.removed),
     "shot_card": lambda state: "none" if state.shot == NO_CARD else Card(state.shot).word,

@@ -43,7 +43,7 @@ def kick_rolled(state: State, outcome: int, out: Out) -> None:
     if goal:
         state.shootout = put(state.shootout, kicker, state.shootout[kicker] + 1)
     if out is not None:
-        throws = throw(kicker, first, malus, bonus=PENALTY_BONUS), throw(keeper, second, rival_malus)
+        throws = throw(kicker, first, malus, extra=PENALTY_BONUS), throw(keeper, second, rival_malus)
         out.append(ShootoutKicked(kicker, throws, goal, state.shootout))
     if not decided(state.shootout, state.kicks):
         _kick(state, keeper)

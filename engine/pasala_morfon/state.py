@@ -1,4 +1,4 @@
-"""The whole truth about a match at one moment (PMF-23-A).
+"""The whole truth about a match at one moment, each card in one place (PMF-2.3).
 
 Every value is immutable (ints, tuples, bytes, enums), so a clone shares them all. Pairs hold the home
 team's value (seat 0) and the away team's (seat 1).
@@ -61,9 +61,9 @@ class State:
 
     # fmt: off
     __slots__ = (
-        "actor", "attacker", "buried", "chain", "closing", "counter", "deck_size", "discard", "goals",
-        "hand", "keeper", "kick", "kicks", "last", "node", "open", "order", "period", "pool", "removed",
-        "setup", "shootout", "shot", "track", "turn",
+        "actor", "attacker", "buried", "chain", "closing", "counter", "covered", "deck_size", "discard",
+        "goals", "hand", "keeper", "kick", "kicks", "last", "node", "open", "order", "period", "pool",
+        "removed", "setup", "shootout", "shot", "track", "turn",
     )
     # fmt: on
 
@@ -99,9 +99,11 @@ class State:
         self.track: Pair[Cards] = (b"", b"")
         """Yellow, red and injury cards in front of each team, sorted."""
         self.discard: Cards = b""
-        """The open discard pile, the top card last."""
+        """Whatever was discarded face up, the last one at the end."""
         self.buried: Pair[Cards] = (b"", b"")
         """Shot cards that were discarded face down, by whose they were, sorted (PMF-3.9)."""
+        self.covered = False
+        """Whether a face-down shot card lies on top of the discard pile (PMF-3.9)."""
         self.removed: Cards = b""
         """Cards that left the game (PMF-14.9)."""
 
@@ -135,6 +137,7 @@ class State:
         twin.track = self.track
         twin.discard = self.discard
         twin.buried = self.buried
+        twin.covered = self.covered
         twin.removed = self.removed
         twin.goals = self.goals
         twin.order = self.order

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from engine.core.cards import ONE, add, remove
 from engine.pasala_morfon.actions import Action, How, Node
-from engine.pasala_morfon.ball import Out, act, act_with, ask, change_control, end_move, roll, set_track
+from engine.pasala_morfon.ball import (
+    Out,
+    act,
+    act_with,
+    ask,
+    change_control,
+    end_move,
+    roll,
+    set_track,
+    to_discard,
+)
 from engine.pasala_morfon.cards import CHAIN_BONUS, Card, chain_bonus
 from engine.pasala_morfon.events import (
     CardDiscarded,
@@ -61,7 +71,8 @@ def play(state: State, action: Action, out: Out) -> None:
     if CHAIN_BONUS[card]:
         _lay(state, card, out)
     else:
-        state.discard += ONE[card] if card != Card.INJURY else b""
+        if card != Card.INJURY:
+            to_discard(state, ONE[card])
         match card:
             case Card.SWEEP_TACKLE:
                 if out is not None:
@@ -140,7 +151,7 @@ def shoot(state: State, action: Action, out: Out) -> None:
 def discard(state: State, action: Action, out: Out) -> None:
     """Discard a card."""
     act_with(state, state.actor, action.card)
-    state.discard += ONE[action.card]
+    to_discard(state, ONE[action.card])
     if out is not None:
         out.append(CardDiscarded(state.last, action.card))
     go_on(state, out)

@@ -46,6 +46,8 @@ class View:
     buried: Cards
     """This seat's own shot cards that were discarded face down."""
     rival_buried_size: int
+    covered: bool
+    """Whether a face-down shot card lies on top of the discard pile."""
     removed: Cards
 
     goals: Pair[int]
@@ -96,6 +98,7 @@ def view(state: State, seat: int) -> View:
         state.discard,
         state.buried[seat],
         len(state.buried[rival]),
+        state.covered,
         state.removed,
         state.goals,
         state.order,

@@ -13,7 +13,7 @@ from engine.pasala_morfon.view import View
 # fmt: off
 _COPIED = (
     "node", "actor", "period", "turn", "attacker", "last", "open", "counter", "keeper", "kick", "closing",
-    "deck_size", "chain", "track", "discard", "removed", "goals", "order", "kicks", "shootout",
+    "deck_size", "chain", "track", "discard", "covered", "removed", "goals", "order", "kicks", "shootout",
 )
 # fmt: on
 

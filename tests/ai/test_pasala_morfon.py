@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 from random import Random
 
 import pytest
 
-from ai import games
+from ai import games, pasala_morfon
 from ai.arena import fixtures, series
-from ai.pasala_morfon import LEVELS, answer, chance, entrant, names
+from ai.pasala_morfon import LEVELS, answer, chance, entrant, is_known, names
 from ai.pasala_morfon_value import value
 from engine.core.errors import PotreroError
 from engine.pasala_morfon import rules
-from engine.pasala_morfon.actions import Node
+from engine.pasala_morfon.actions import NO_CARD, Node
 from engine.pasala_morfon.game import PASALA_MORFON
 from engine.pasala_morfon.kicks import attack_bonus
-from engine.pasala_morfon.state import OFF, State
+from engine.pasala_morfon.state import OFF, Period, State
 from engine.pasala_morfon.view import View, view
 from engine.pasala_morfon.words import word
 from engine.pasala_morfon.worlds import determinize
@@ -207,13 +209,74 @@ def test_the_arena_knows_them() -> None:
         entrant("nobody")
 
 
-def test_levels_differ_in_work_alone() -> None:
-    for weaker, stronger in zip(list(LEVELS.values()), list(LEVELS.values())[1:], strict=False):
-        assert weaker.effort.nodes < stronger.effort.nodes
-        assert weaker.effort.turns <= stronger.effort.turns
-        assert weaker.effort.worlds < stronger.effort.worlds
-        assert weaker.effort.nerves > stronger.effort.nerves
-        assert weaker.end.nodes < stronger.end.nodes
+def looked_at(state: State, level: str, patch: pytest.MonkeyPatch) -> tuple[int, int]:
+    """In how many worlds a level looks, and how many states it values, before it decides."""
+    seen: Counter[str] = Counter()
+
+    def world(view: View, luck: Random) -> State:
+        seen["worlds"] += 1
+        return determinize(view, luck)
+
+    def worth(state: State, seat: int) -> float:
+        seen["states"] += 1
+        return value(state, seat)
+
+    patch.setattr(pasala_morfon, "BRAIN", replace(pasala_morfon.BRAIN, world=world, value=worth))
+    answer(asked(state), LEVELS[level], 1)
+    patch.undo()
+    return seen["worlds"], seen["states"]
+
+
+def test_a_stronger_level_looks_at_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = table(home="pass_ball wall_pass sweep_tackle", away="interception pass_ball clearance").state
+    work = [looked_at(state, level, monkeypatch) for level in LEVELS]
+    for weaker, stronger in pairwise(work):
+        assert weaker[0] < stronger[0]
+        assert weaker[1] < stronger[1]
+
+
+@pytest.mark.rule("PMF-19.1")
+def test_in_extra_time_an_empty_deck_tells_nobody_s_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    position = {"home": "pass_ball sweep_tackle", "away": "injury", "deck": "none"}
+    extra = table(**position, period="extra_time").state
+    # In regulation with all other cards discarded, the rival has what is left.
+    others = b"".join(bytes([card]) for card in extra.pool)
+    regulation = extra.clone()
+    regulation.period, regulation.pool, regulation.discard = Period.REGULATION, b"", others
+    for name, level in LEVELS.items():
+        assert looked_at(extra, name, monkeypatch)[0] == level.effort.worlds
+        assert looked_at(regulation, name, monkeypatch)[0] == 1
+
+
+def test_what_is_known_is_the_same_in_all_worlds() -> None:
+    met: Counter[tuple[Period, bool]] = Counter()
+    for seed in range(40):
+        for state in moments(f"known {seed}", every=3):
+            if state.actor == OFF or state.deck_size:
+                continue
+            seen = asked(state)
+            known = is_known(seen)
+            met[state.period, known] += 1
+            usual = not (state.setup.secret_discards or state.setup.pass_as_shot)
+            if usual and state.period is Period.REGULATION:
+                assert known
+            if state.pool:
+                assert not known
+            if not known:
+                continue
+            luck = Random(seed)
+            for world in (determinize(seen, luck) for _ in range(5)):
+                # Which of his last cards the rival shot with may be open.
+                assert held(world, 1 - seen.seat) == held(state, 1 - seen.seat)
+                assert (world.buried, world.pool) == (state.buried, b"")
+    # In extra time there are always cards out of play.
+    assert set(met) == {(Period.REGULATION, True), (Period.REGULATION, False), (Period.EXTRA_TIME, False)}
+
+
+def held(state: State, seat: int) -> list[int]:
+    """A seat's hand, with its shot card if one lies there."""
+    lies = state.shot != NO_CARD and state.attacker == seat
+    return sorted([*state.hand[seat], *([state.shot] if lies else [])])
 
 
 def test_the_best_beats_random() -> None:

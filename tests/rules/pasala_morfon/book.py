@@ -85,10 +85,10 @@ def cards(text: str) -> bytes:
     return bytes(BY_WORD[name] for name in text.split())
 
 
-def moments(seed: str, every: int = 1) -> Iterator[State]:
-    """Every so-many-th state of a random match under any options, each a copy."""
+def moments(seed: str, every: int = 1, out: list[Event] | None = None) -> Iterator[State]:
+    """Every so-many-th state of a random match under any options, each a copy; `out` hears all events."""
     luck = Random(seed)
-    state = rules.initial(random_options(luck))
+    state = rules.initial(random_options(luck), out)
     habits = [pick(list(HABITS.values()), luck) for _ in (0, 1)]
     count = int(luck.random() * every)
     while True:
@@ -98,6 +98,6 @@ def moments(seed: str, every: int = 1) -> Iterator[State]:
         if state.node is Node.OVER:
             return
         if state.actor == OFF:
-            rules.apply_chance(state, pick(rules.chance_outcomes(state), luck))
+            rules.apply_chance(state, pick(rules.chance_outcomes(state), luck), out)
         else:
-            rules.apply(state, habits[state.actor](state, rules.options(state), luck))
+            rules.apply(state, habits[state.actor](state, rules.options(state), luck), out)

@@ -21,7 +21,7 @@ from engine.pasala_morfon.cards import (
     REMOVABLE,
     Card,
     chain_bonus,
-    mask_of,
+    kinds_mask,
 )
 from engine.pasala_morfon.dice import ROLLS, dice_of, outcome_of
 from engine.pasala_morfon.setup import (
@@ -60,7 +60,7 @@ def test_what_the_chain_s_cards_add() -> None:
     assert chain_bonus(cards("pass_ball " * 11 + "wall_pass " * 4 + "counter_attack " * 4)) == 27
     assert (KEEPER_BONUS, PENALTY_BONUS) == (3, 2)
     assert [FACE_DOWN_BONUS[card] for card in Card] == [1, 2] + [0] * 10
-    assert mask_of(cards("injury injury pass_ball")) == 1 << Card.INJURY | 1 << Card.PASS_BALL
+    assert kinds_mask(cards("injury injury pass_ball")) == 1 << Card.INJURY | 1 << Card.PASS_BALL
 
 
 @pytest.mark.rule("PMF-1.3")
@@ -236,7 +236,7 @@ def test_a_pass_may_count_in_its_own_shot(card: str, plus: int) -> None:
         shot = table(home=card, chain="pass_ball", deck="injury", pass_as_shot=option)
         shot.say(f"shoot-{card}", "accept", "4+1")
         (rolled,) = shot.happened("KickRolled")
-        assert rolled.throws[0].bonus == 1 + plus * option
+        assert (rolled.throws[0].chain, rolled.throws[0].extra) == (1, plus * option)
         assert rolled.throws[0].total == 5 + plus * option
 
 
@@ -254,6 +254,41 @@ def test_shot_cards_may_stay_face_down() -> None:
     )
     down = table(home="counter_attack", **both).say("shoot-counter_attack", "accept", "1+1")
     assert down.state.buried[0] == cards("counter_attack")
+
+
+@pytest.mark.rule("PMF-3.8", "PMF-13.1", "PMF-20.2", "PMF-3.10")
+def test_a_throw_tells_each_thing_that_is_added() -> None:
+    shot = table(home="wall_pass", chain="pass_ball", deck="injury", pass_as_shot=True)
+    penalty = table(
+        act="away",
+        open="draw",
+        chain="pass_ball",
+        home="penalty",
+        away="sweep_tackle",
+        deck="injury",
+        keep_chain_on_foul=True,
+    )
+    ends = table(act="away", away="injury", deck="none", tie_break="shootout")
+    for throws, added in (
+        (
+            shot.say("shoot-wall_pass", "accept", "1+1").happened("KickRolled")[0].throws,
+            [(1, 2, 0), (0, 0, 3)],
+        ),
+        (
+            penalty.say("play-sweep_tackle", "play-penalty", "accept", "1+1")
+            .happened("KickRolled")[0]
+            .throws,
+            [(1, 2, 0), (0, 0, 0)],
+        ),
+        (
+            ends.say("discard-injury", "2+1", "1+1").happened("ShootoutKicked")[0].throws,
+            [(0, 2, 0), (0, 0, 0)],
+        ),
+    ):
+        assert [(throw.chain, throw.extra, throw.keeper) for throw in throws] == added
+        assert [throw.total for throw in throws] == [
+            throw.die + sum(more) for throw, more in zip(throws, added, strict=True)
+        ]
 
 
 @pytest.mark.rule("PMF-3.10", "PMF-11.6")

@@ -8,10 +8,11 @@ from itertools import product
 import pytest
 
 from engine.pasala_morfon import rules
-from engine.pasala_morfon.actions import Node
+from engine.pasala_morfon.actions import NO_CARD, Node
 from engine.pasala_morfon.cards import Card
 from engine.pasala_morfon.dice import ROLLS, dice_of
 from engine.pasala_morfon.insight import OF, kick_odds, possession_edge, possession_odds, shot_edge
+from engine.pasala_morfon.picture import picture
 from engine.pasala_morfon.view import view
 from tests.rules.pasala_morfon.book import RULEBOOK, Table, moments, table
 
@@ -171,13 +172,11 @@ def test_the_rulebook_s_odds() -> None:
 @pytest.mark.parametrize("seed", range(10))
 def test_what_a_view_says_of_the_next_roll_is_what_is_rolled(seed: int) -> None:
     for state in moments(f"edges {seed}"):
-        if state.setup.pass_as_shot or state.node not in (
-            Node.SHOT_ROLL,
-            Node.POSSESSION_ROLL,
-            Node.SHOOTOUT_KICK_ROLL,
-        ):
+        if state.node not in (Node.SHOT_ROLL, Node.POSSESSION_ROLL, Node.SHOOTOUT_KICK_ROLL):
             continue
         for seat in (0, 1):
+            if state.setup.pass_as_shot and state.shot != NO_CARD and seat != state.attacker:
+                continue  # What lies face down is known to the attacker alone.
             seen, after = view(state, seat), Table(state.clone(), [])
             after.say("3+3")
             told = next(event for event in after.events if hasattr(event, "throws"))
@@ -191,3 +190,21 @@ def test_what_a_view_says_of_a_pass_face_down() -> None:
         seen = view(table(home="wall_pass", chain="pass_ball", deck=DECK, pass_as_shot=option).state, 0)
         assert shot_edge(seen) == 1 - 3
         assert shot_edge(seen, Card.WALL_PASS) == 1 - 3 + 2 * option
+        shot = table(home="wall_pass", chain="pass_ball", deck=DECK, pass_as_shot=option).say(
+            "shoot-wall_pass"
+        )
+        assert shot_edge(view(shot.state, 0)) == 1 - 3 + 2 * option
+        assert shot_edge(view(shot.state, 1)) == 1 - 3, "the defender can't know"
+
+
+@pytest.mark.rule("PMF-8.2")
+def test_the_picture_tells_the_chances_of_the_roll_that_is_due() -> None:
+    shot = table(home="injury", chain="pass_ball", home_track="free_kick_red", deck=DECK)
+    assert "a shot now: goal 3, rebound 3, save 30 of 36" in picture(view(shot.state, 0))
+    shot.say("shoot-injury", "accept")
+    assert "this kick: goal 3, rebound 3, save 30 of 36" in picture(view(shot.state, 1))
+    shot.say("5+2")
+    for seat in (0, 1):
+        shown = picture(view(shot.state, seat))
+        assert "the ball: kept 10, lost 21 of 31" in shown
+        assert "a shot now" not in shown

@@ -31,7 +31,7 @@ DECK = "pass_ball wall_pass pass_ball wall_pass"
 
 OPEN_TO_ALL = (
     *("node", "actor", "period", "turn", "attacker", "last", "open", "counter", "keeper", "kick", "closing"),
-    *("deck_size", "chain", "track", "discard", "removed", "goals", "order", "kicks", "shootout"),
+    *("deck_size", "chain", "track", "discard", "covered", "removed", "goals", "order", "kicks", "shootout"),
 )
 
 
@@ -162,6 +162,58 @@ def test_events_hide_the_card_drawn_and_the_shot_card() -> None:
     assert (view(secret.state, 0).buried, view(secret.state, 1).buried) == (cards("injury"), b"")
     assert view(secret.state, 1).rival_buried_size == 1
     assert Card.INJURY in view(secret.state, 1).unseen()
+
+
+@pytest.mark.rule("PMF-3.9")
+def test_whether_a_card_face_down_is_on_top_of_the_discard() -> None:
+    met: set[tuple[bool, bool]] = set()
+    for seed in range(20):
+        before = State(Setup())
+        for state in moments(f"top {seed}"):
+            buried, buried_before = (sum(map(len, each.buried)) for each in (state, before))
+            if buried > buried_before:
+                top = True
+            elif buried < buried_before or len(state.discard) != len(before.discard):
+                top = False
+            else:
+                top = before.covered
+            assert state.covered == top
+            met.add((before.covered, top))
+            before = state
+    assert len(met) == 4
+
+
+@pytest.mark.rule("PMF-3.9")
+def test_of_a_secret_discard_the_picture_shows_the_top_alone() -> None:
+    position = {"home": "injury", "chain": "pass_ball", "deck": DECK, "discard": "penalty clearance"}
+    shown = picture(view(table(**position).state, 1))
+    assert "discard 2: clearance penalty" in shown
+    secret = table(**position, secret_discards=True)
+    shown = picture(view(secret.state, 1))
+    assert "discard 2, on top clearance" in shown
+    assert "penalty" not in shown
+    secret.say("shoot-injury", "accept", "1+1")
+    assert "discard 4, on top a card face down" in picture(view(secret.state, 0))
+    assert "discard 4, on top a card face down" in picture(view(secret.state, 1))
+    assert "discard 0, on top nothing" in picture(view(table(secret_discards=True).state, 0))
+
+
+@pytest.mark.rule("PMF-21.1")
+def test_of_a_match_that_is_over_the_picture_claims_nothing_more() -> None:
+    claims = ("may be answered", "may be a counter-attack", "more actions")
+    left = dict.fromkeys(claims, 0)
+    told = dict.fromkeys(claims, 0)
+    for seed in range(60):
+        for state in moments(f"over {seed}"):
+            shown = picture(view(state, seed % 2))
+            for claim, is_on in zip(
+                claims, (bool(state.open), state.counter != OFF, state.closing != OFF), strict=True
+            ):
+                assert (claim in shown) == (is_on and state.node is not Node.OVER)
+                told[claim] += is_on
+                left[claim] += is_on and state.node is Node.OVER
+    assert min(told.values()) > 0
+    assert min(left.values()) > 0, "a state may end with any of them"
 
 
 @pytest.mark.rule("PMF-22.4", "PMF-5.7")

@@ -56,19 +56,18 @@ def test_there_is_one_extra_time(tie_break: str, period: Period) -> None:
 
 
 @pytest.mark.rule("PMF-19.1", "PMF-19.2", "PMF-19.3", "PMF-23.12")
-def test_extra_time_shuffles_all_but_tracks_and_what_was_removed() -> None:
+@pytest.mark.parametrize("before", [{"keeper": False, "chain": "wall_pass"}, {"counter": "home"}])
+def test_extra_time_shuffles_all_but_tracks_and_what_was_removed(before: dict[str, object]) -> None:
     again = table(
         act="away",
         away="pass_ball",
         home_track="free_kick_yellow",
         away_track="injury",
         removed="free_kick_yellow",
-        keeper=False,
-        counter="home",
-        chain="wall_pass",
         goals=[3, 3],
         mode="eleven",
         deck="none",
+        **before,
     ).say("discard-pass_ball")
     state = again.state
     assert (state.deck_size, len(state.pool)) == (15, 42)

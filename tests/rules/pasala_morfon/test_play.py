@@ -6,8 +6,15 @@ import pytest
 
 from engine.pasala_morfon.actions import Node
 from engine.pasala_morfon.cards import chain_bonus
+from engine.pasala_morfon.events import (
+    Event,
+    KeeperBonusLost,
+    KeeperBonusRestored,
+    PeriodStarted,
+    PossessionChanged,
+)
 from engine.pasala_morfon.state import OFF
-from tests.rules.pasala_morfon.book import cards, table
+from tests.rules.pasala_morfon.book import cards, moments, table
 
 DECK = "pass_ball wall_pass pass_ball wall_pass pass_ball"
 
@@ -30,9 +37,15 @@ def test_the_attacker_lays_passes_or_shoots_at_once() -> None:
 @pytest.mark.parametrize(
     ("position", "said"),
     [
-        ({"act": "away", "open": "pass", "away": "interception"}, ["play-interception"]),
+        (
+            {"act": "away", "open": "pass", "chain": "pass_ball", "away": "interception"},
+            ["play-interception"],
+        ),
         ({"act": "away", "open": "draw", "away": "sweep_tackle"}, ["play-sweep_tackle", "accept"]),
-        ({"act": "away", "open": "pass", "away": "clearance"}, ["play-clearance", "1+2"]),
+        (
+            {"act": "away", "open": "pass", "chain": "pass_ball", "away": "clearance"},
+            ["play-clearance", "1+2"],
+        ),
         ({"home": "injury"}, ["shoot-injury", "accept", "1+1"]),
         ({"home": "injury"}, ["shoot-injury", "accept", "6+1"]),
         ({"home": "injury"}, ["shoot-injury", "accept", "4+1", "1+2"]),
@@ -59,7 +72,10 @@ def test_who_obtains_the_ball_may_counter_attack_with_its_next_action(
 @pytest.mark.parametrize(
     ("position", "said"),
     [
-        ({"act": "away", "open": "pass", "away": "clearance"}, ["play-clearance", "2+1"]),
+        (
+            {"act": "away", "open": "pass", "chain": "pass_ball", "away": "clearance"},
+            ["play-clearance", "2+1"],
+        ),
         ({}, ["shoot-injury", "accept", "4+1", "2+1", "draw"]),
         (
             {"act": "away", "open": "draw", "away": "sweep_tackle"},
@@ -263,4 +279,27 @@ def test_a_change_of_control_in_its_order() -> None:
     state = goal.state
     assert (state.attacker, state.keeper, state.counter, state.open, state.chain) == (1, True, 1, 0, b"")
     assert state.discard == cards("pass_ball wall_pass injury")
-    assert goal.happened("KeeperBonusRestored")[0].seat == 0
+    assert goal.happened("KeeperBonusRestored")[0].seat == 1
+
+
+@pytest.mark.rule("PMF-10.2", "PMF-10.4", "PMF-11.8")
+def test_the_keeper_s_bonus_comes_back_to_the_team_that_lost_it_as_it_wins_the_ball() -> None:
+    returned = 0
+    for seed in range(12):
+        events: list[Event] = []
+        losers: set[int] = set()
+        assert list(moments(f"bonus {seed}", out=events))
+        for number, event in enumerate(events):
+            match event:
+                case KeeperBonusLost():
+                    losers.add(event.seat)
+                case KeeperBonusRestored():
+                    assert losers == {event.seat}
+                    assert events[number - 1] == PossessionChanged(event.seat)
+                    losers.clear()
+                    returned += 1
+                case PeriodStarted():
+                    losers.clear()
+                case _:
+                    pass
+    assert returned > 20

@@ -89,6 +89,7 @@ def test_ties_are_rolled_again() -> None:
     assert len(kickoff.happened("DieTied")) == 2
     kickoff.say("3+4")
     assert (kickoff.ball, kickoff.asked) == ("away", "away")
-    cleared = table(act="away", open="pass", away="clearance", deck=DECK).say("play-clearance", "2+2", "5+5")
+    pass_laid = table(act="away", open="pass", chain="pass_ball", away="clearance", deck=DECK)
+    cleared = pass_laid.say("play-clearance", "2+2", "5+5")
     assert cleared.state.node is Node.POSSESSION_ROLL
     assert cleared.say("6+5").ball == "home"

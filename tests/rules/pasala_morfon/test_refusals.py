@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from engine.pasala_morfon import rules
-from engine.pasala_morfon.actions import EVERY_ACTION, REMOVE_RED, Action, How, Verb
+from engine.pasala_morfon.actions import EVERY_ACTION, PLAY, REMOVE_RED, Action, How, Verb
 from engine.pasala_morfon.cards import Card
 from engine.pasala_morfon.refusals import why_illegal
 from engine.pasala_morfon.state import OFF
@@ -24,6 +24,12 @@ ODD = [
     Action(Verb.PLAY, Card.PASS_BALL, How.DIRECT),
     Action(Verb.PLAY),
     Action(Verb.ACCEPT, Card.INJURY),
+    Action(Verb.SHOOT),
+    Action(Verb.DRAW, Card.FREE_KICK),
+    Action(Verb.SHOOT, Card.SUBSTITUTION, How.RED),
+    Action(Verb.PLAY, 12),
+    Action(Verb.PLAY, 300),
+    Action(Verb.DISCARD, -2),
 ]
 
 PENALTY = "draw play-sweep_tackle play-penalty"
@@ -41,6 +47,25 @@ CASES: list[tuple[dict[str, str], str, str, str, str]] = [
     ({"home": "injury"}, "", "skip", "PMF-5.2", "deck is empty"),
     ({"home": "clearance"}, "", "play-clearance", "PMF-7.1", "have the ball"),
     ({"act": "away", "away": "clearance"}, "", "play-clearance", "PMF-7.4", "just played"),
+    (
+        {"counter": "home", "home": "counter_attack", "away": "clearance"},
+        "play-counter_attack",
+        "play-clearance",
+        "PMF-6.5",
+        "counter-attack can't be answered",
+    ),
+    (
+        {
+            "counter": "home",
+            "home": "counter_attack substitution",
+            "home_track": "injury",
+            "away": "clearance",
+        },
+        "play-counter_attack draw play-substitution-injury",
+        "play-clearance",
+        "PMF-6.5",
+        "a pass only right after it is played",
+    ),
     ({"home": "sweep_tackle"}, "", "play-sweep_tackle", "PMF-11.2", "nobody to tackle"),
     ({"act": "away", "away": "sweep_tackle"}, "", "play-sweep_tackle", "PMF-11.1", "just drawn"),
     ({"home": "injury"}, "", "play-injury", "PMF-11.9", "against you"),
@@ -100,6 +125,19 @@ def test_a_card_is_played_with_what_belongs_to_it() -> None:
     assert str(why_illegal(fouled.state, Action(Verb.PLAY, Card.SUBSTITUTION))).endswith("(PMF-14.8)")
     assert str(why_illegal(fouled.state, Action(Verb.PLAY, Card.FREE_KICK))).endswith("(PMF-12.2)")
     assert str(why_illegal(fouled.state, Action(Verb.PLAY, Card.PASS_BALL, How.DIRECT))).endswith("(PMF-5.2)")
+
+
+@pytest.mark.rule("PMF-5.2")
+@pytest.mark.parametrize("action", [action for action in ODD if action != REMOVE_RED], ids=str)
+def test_what_this_game_does_not_know_is_refused_as_that(action: Action) -> None:
+    position = {"home": "free_kick substitution pass_ball injury", "away": "sweep_tackle", "deck": DECK}
+    asked = [table(**position).state, table(**position).say("draw", "play-sweep_tackle").state]
+    incomplete = {PLAY[Card.FREE_KICK]: "PMF-12.2", PLAY[Card.SUBSTITUTION]: "PMF-14.8"}
+    for state in asked:
+        refusal = why_illegal(state, action)
+        assert refusal is not None
+        assert refusal.clause == incomplete.get(action, "PMF-5.2")
+        assert (refusal.reason == "That is no action of this game.") == (action not in incomplete)
 
 
 @pytest.mark.parametrize("seed", range(8))

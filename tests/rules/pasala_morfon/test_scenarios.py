@@ -1,4 +1,4 @@
-"""Every scenario file holds, every worked example is one, and the guide to writing them tells the truth."""
+"""Every scenario file holds, with all examples of the rulebook, and the guide to writing them is true."""
 
 from __future__ import annotations
 
@@ -13,9 +13,11 @@ import pytest
 from engine.core.errors import DataError
 from engine.core.scenario import FRAME_KEYS, REFUSAL_KEYS
 from engine.pasala_morfon import events, positions, scenario
+from engine.pasala_morfon.actions import Node
 from engine.pasala_morfon.events import Event
+from engine.pasala_morfon.state import OFF
 from tests import source
-from tests.rules.pasala_morfon.book import SCENARIOS
+from tests.rules.pasala_morfon.book import RULEBOOK, SCENARIOS, table
 
 GUIDE = source.ROOT / "engine" / "pasala_morfon" / "SCENARIOS.md"
 
@@ -29,10 +31,17 @@ def test_scenario(path: Path) -> None:
     assert not result.failures, "\n".join(result.failures)
 
 
-def test_every_worked_example_is_a_scenario() -> None:
-    written = {int(match[1]) for path in SCENARIOS if (match := re.match(r"e(\d+)_", path.stem))}
-    # The thirty-sixth is a whole match by random: a period takes ninety cards' actions.
-    assert written == set(range(1, 36))
+def test_every_example_of_the_rulebook_is_a_scenario_of_the_same_title() -> None:
+    text = RULEBOOK.read_text(encoding="utf-8")
+    rows = re.findall(r"^(\d+)\. (.+)$", text[text.index("## 25 Examples") :], re.MULTILINE)
+    titles = {
+        int(match[1]): tomllib.loads(path.read_text(encoding="utf-8"))["title"]
+        for path in SCENARIOS
+        if (match := re.match(r"e(\d+)_", path.stem))
+    }
+    assert [int(number) for number, _ in rows] == sorted(titles) == list(range(1, 36))
+    for number, example in rows:
+        assert example.startswith(f"{titles[int(number)]}. ")
 
 
 def test_the_guide_s_example_holds() -> None:
@@ -79,7 +88,71 @@ MALFORMED = [
     ("home = [3]", "here, home: no card 3"),
     ('mode = "five"\nhome = "' + "pass_ball " * 6 + '"', "here, home: a hand holds 5"),
     ('home_track = "penalty"', "here, home_track: holds yellow, red and injury cards alone"),
-    ('home = "penalty"\naway = "penalty"', "here: too many cards 'penalty'; there are 1 (PMF-2.1)"),
+    ('home = "penalty"\naway = "penalty"', "here: too many cards 'penalty'; there is 1 (PMF-2.1)"),
+    ('home_track = "free_kick_red free_kick_red"', "home_track: too many cards 'free_kick_red'; there is 1"),
+    ('away_track = "' + "free_kick_yellow " * 3 + '"', "here, away_track: too many cards 'free_kick_yellow'"),
+    ('removed = "free_kick_red"', "here, removed: only an injury or a yellow card leaves the game (PMF"),
+    ('chain = "clearance"', "here, chain: holds passes, one-twos and a counter-attack alone (PMF-2.1)"),
+    ('chain = "pass_ball counter_attack"', "chain: a counter-attack can only come first in it (PMF-6.3)"),
+    ('chain = "counter_attack counter_attack"', "chain: a counter-attack can only come first in it"),
+    ('act = "away"\nopen = "pass"', "here, open: no pass lies last in the chain (PMF-7.1); add it"),
+    ('act = "away"\nopen = "pass"\nchain = "counter_attack"', "here, open: no pass lies last in the chain"),
+    ('act = "away"\nopen = "foul"', "here, keeper: a foul takes his bonus (PMF-11.8); write keeper = false"),
+    (
+        'act = "away"\nopen = "foul"\nkeeper = false\nchain = "pass_ball"',
+        "here, chain: a foul ends the move (PMF-11.6); leave it out",
+    ),
+    (
+        'counter = "home"\nkeeper = false',
+        "here, keeper: whoever lost the ball has his bonus (PMF-15.5); leave it out",
+    ),
+    (
+        'counter = "home"\nchain = "pass_ball"',
+        "here, chain: a team that just won the ball has none (PMF-15.5); leave it out",
+    ),
+    (
+        'act = "away"\ncounter = "home"\nopen = "draw"',
+        "here, open: nothing is to be answered after a change (PMF-15.5); leave it out",
+    ),
+    (
+        'period = "extra_time"\nhome = "' + "pass_ball " * 7 + '"\ndeck = "' + "clearance " * 6 + "penalty "
+        'injury wall_pass"',
+        "here: extra time is played with 15 cards (PMF-19.1), and hands, chain, discard and deck are 16",
+    ),
+    (
+        'period = "extra_time"\ndiscard = "' + "pass_ball " * 11 + "clearance " * 5 + '"',
+        "here: extra time is played with 15 cards (PMF-19.1)",
+    ),
+    (
+        'period = "extra_time"\ntie_break = "shootout"',
+        "here, period: 'tie_break' leaves no extra time (PMF-3.3); change one of them",
+    ),
+    *(
+        (
+            f'start = "kickoff"\n{key} = {value}',
+            f"here, {key}: means nothing before the kick-off roll (PMF-4.3); leave it out",
+        )
+        for key, value in (
+            ("ball", '"home"'),
+            ("act", '"home"'),
+            ("open", '"none"'),
+            ("counter", '"none"'),
+            ("keeper", "true"),
+        )
+    ),
+    *(
+        (f'start = "kickoff"\n{key} = "pass_ball"', f"here, {key}: {reason}; leave it out")
+        for key, reason in (
+            ("home", "hands are empty at a kick-off (PMF-4.2)"),
+            ("away", "hands are empty at a kick-off (PMF-4.2)"),
+            ("chain", "is empty at a kick-off (PMF-4.1)"),
+            ("discard", "is empty at a kick-off (PMF-4.1)"),
+        )
+    ),
+    (
+        'start = "kickoff"\ndeck = "none"',
+        "here, deck: a period begins with a deck (PMF-4.1); name some of its cards",
+    ),
     ('home = "penalty"\ndeck = "penalty"', "here, deck: too many cards 'penalty'"),
     ('deck = "none"', "here: without deck and hands the period is over (PMF-18.2); give somebody a card"),
     ('script = ["home: dribble"]', "'dribble' is no decision: write draw, play-pass_ball"),
@@ -96,3 +169,41 @@ def test_a_malformed_scenario_names_place_and_cure(text: str, message: str) -> N
     assert message in str(caught.value)
     assert str(caught.value).startswith("here")
     assert "\n" not in str(caught.value)
+
+
+POSSIBLE: list[dict[str, object]] = [
+    {"act": "away", "open": "pass", "chain": "counter_attack wall_pass"},
+    {"act": "away", "open": "foul", "keeper": False},
+    {"act": "away", "open": "foul", "keeper": False, "chain": "pass_ball", "keep_chain_on_foul": True},
+    {"act": "away", "counter": "home"},
+    {"start": "kickoff", "period": "extra_time", "home_track": "injury", "removed": "free_kick_yellow"},
+    {"start": "kickoff", "home": "none", "discard": []},
+]
+
+
+@pytest.mark.parametrize("position", POSSIBLE, ids=str)
+def test_what_can_be_is_accepted(position: dict[str, object]) -> None:
+    assert table(**position).state.deck_size > 0
+
+
+@pytest.mark.rule("PMF-19.1")
+def test_extra_time_has_fifteen_cards_wherever_they_are() -> None:
+    whole = table(period="extra_time", start="kickoff").state
+    assert (whole.deck_size, len(whole.pool)) == (15, 45)
+    later = table(
+        period="extra_time", home="pass_ball", chain="wall_pass", discard="injury", away_track="free_kick_red"
+    ).state
+    assert (later.deck_size, len(later.pool)) == (12, 41)
+    named = table(period="extra_time", home="pass_ball", deck="clearance").state
+    assert (named.deck_size, len(named.pool)) == (1, 44)
+    assert table(home="pass_ball").state.deck_size == 44
+
+
+@pytest.mark.rule("PMF-3.11")
+def test_a_sudden_end_is_near_once_there_is_no_deck() -> None:
+    near = table(home="injury penalty pass_ball", deck="none", sudden_end=True, tie_break="draw_stands")
+    assert near.state.closing == 2
+    near.say("play-pass_ball", "skip")
+    assert near.state.node is Node.OVER
+    assert table(home="pass_ball", deck="penalty", sudden_end=True).state.closing == OFF
+    assert table(home="pass_ball", deck="none").state.closing == OFF

@@ -39,7 +39,7 @@ POSITIONS: dict[str, dict[str, object]] = {
         "away": "sweep_tackle",
     },
     "shot": {"home": "injury", "away": "interception clearance"},
-    "pass": {"act": "away", "open": "pass", "away": "interception clearance"},
+    "pass": {"act": "away", "open": "pass", "chain": "pass_ball", "away": "interception clearance"},
     "full": {"act": "away", "away": "pass_ball pass_ball pass_ball pass_ball pass_ball"},
     "bare": {"act": "away", "home": "injury", "deck": "none"},
     "foul": {
@@ -148,7 +148,9 @@ def test_a_window_takes_its_answers_or_is_let_go(said: list[str], node: Node, an
 def test_what_must_be_done_without_a_deck() -> None:
     attacker = table(home="injury clearance", away="pass_ball", deck="none")
     assert attacker.legal == ["shoot-clearance", "shoot-injury"]
-    defender = table(act="away", home="injury", away="pass_ball clearance", open="pass", deck="none")
+    defender = table(
+        act="away", home="injury", away="pass_ball clearance", open="pass", chain="pass_ball", deck="none"
+    )
     assert defender.legal == ["play-clearance"]
     useless = table(act="away", home="injury", away="pass_ball clearance", deck="none")
     assert useless.legal == ["discard-pass_ball", "discard-clearance"]
@@ -184,7 +186,7 @@ def test_a_chain_is_worth_nothing_when_the_period_ends() -> None:
         (["play-pass_ball", "draw", "draw"], Open.DRAW),
         (["draw", "play-sweep_tackle", "play-free_kick-new_move"], Open.FOUL),
         (["draw", "play-sweep_tackle", "play-free_kick-new_move", "draw"], Open.NONE),
-        (["shoot-pass_ball", "accept", "4+1", "4+1"], Open.NONE),
+        (["shoot-pass_ball", "accept", "5+1", "4+1"], Open.NONE),
     ],
 )
 def test_only_the_last_action_may_be_answered(said: list[str], opened: Open) -> None:
@@ -195,7 +197,6 @@ def test_only_the_last_action_may_be_answered(said: list[str], opened: Open) -> 
         home=home,
         home_track="injury",
         away="sweep_tackle",
-        chain="pass_ball",
         deck=DECK,
     ).say(*said)
     assert played.state.open is opened
