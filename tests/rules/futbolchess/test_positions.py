@@ -81,7 +81,7 @@ MALFORMED = [
     ("[expect]\nlegal = 3", "here, expect, legal: must be words such as 'heads tails'"),
     ("[expect]\nlegal = [1]", "here, expect, legal: must be words"),
     ('script = ["red: gallop"]', "'gallop' is no decision"),
-    ('script = ["chance: seven"]\nstart = "toss"', "chance"),
+    ('script = ["chance: seven"]\nstart = "toss"', "here, script 1: no outcome 'seven'"),
 ]
 
 
