@@ -24,10 +24,11 @@ from ai.player import choose, luck_of
 from ai.regroup import row_of
 from ai.search import Turn
 from ai.spots import Spot, moved, seen_at, spot_of
+from engine.core.pairs import put
 from engine.fifes.actions import CARD, DONE, EXTRA, FOOTBALLER, HEX, RUN, SIDE, TACKLE, Action, Node, Verb
 from engine.fifes.events import Deed
 from engine.fifes.pitch import GRID
-from engine.fifes.state import OFF, put
+from engine.fifes.state import OFF
 from engine.fifes.view import View
 
 MOST = 6

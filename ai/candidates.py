@@ -9,12 +9,13 @@ import numpy as np
 from ai.evaluation import Positions, Scene
 from ai.scene import place_of
 from ai.tables import NO_SHOT, THIRD, ZONE, Ints
-from engine.core.hexgrid import hexes_of
+from engine.core.bits import members
+from engine.core.pairs import put
 from engine.fifes import insight
 from engine.fifes.actions import Verb
 from engine.fifes.cards import Stat
 from engine.fifes.pitch import GRID, entry_costs, roll, walk
-from engine.fifes.state import OFF, put
+from engine.fifes.state import OFF
 from engine.fifes.view import View
 
 MOST_CARDS = 8
@@ -63,7 +64,7 @@ def _carried(view: View, points: int, spent: int) -> dict[int, int]:
     """Give, by hex, what it costs to take the loose ball for `spent` and carry it on (FIF-7.2)."""
     layers = roll(view.ball, points, entry_costs(view.men[1 - view.seat], through=False))
     free = ~view.men[view.seat]
-    return {h: cost + spent for cost, layer in enumerate(layers) for h in hexes_of(layer & free)}
+    return {h: cost + spent for cost, layer in enumerate(layers) for h in members(layer & free)}
 
 
 def _moved(at: Positions, seat: int, place: int, costs: dict[int, int], holder: int) -> Ends:
@@ -98,7 +99,7 @@ def passes(view: View, scene: Scene, at: Positions, most: int, *, sparse: bool =
         if place == scene.keeper[seat] or (view.kickoff and f == view.carrier):
             continue
         for layer in walk(view.pos[f], int(scene.stats[seat][place, Stat.RUN]), rivals)[1:]:
-            for h in hexes_of(layer):
+            for h in members(layer):
                 if h in costs and h not in standing and not (sparse and _between(seat, h)):
                     hexes.append(h)
                     who.append(place)

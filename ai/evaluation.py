@@ -48,12 +48,12 @@ from ai.usual import (
     reach_chance,
     tackle_chance,
 )
-from engine.core.hexgrid import hexes_of
+from engine.core.bits import members
+from engine.core.pairs import Pair, put
 from engine.fifes.cards import Stat
 from engine.fifes.duels import AWAY, MAX_BLOCKERS
 from engine.fifes.pitch import GOAL_MIDDLE, GOAL_MOUTH, KICKOFF
 from engine.fifes.regroup import STEPS
-from engine.fifes.state import Pair, put
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ def stacked(parts: list[Positions], seat: int) -> Positions:
 @cache
 def _mouth(seat: int) -> Bytes:
     home = np.zeros(SIZE + 1, np.uint8)
-    home[list(hexes_of(GOAL_MOUTH[seat]))] = 1
+    home[list(members(GOAL_MOUTH[seat]))] = 1
     return home
 
 

@@ -9,10 +9,11 @@ from __future__ import annotations
 import math
 
 from ai.futbolchess_value import value
+from engine.core.bits import members
 from engine.futbolchess import moves, rules, turn
 from engine.futbolchess.actions import PASS, PLAY, SHORT, SQUARE, WALK, Action, Node, Verb
 from engine.futbolchess.odds import SUMMED
-from engine.futbolchess.pitch import BOTH_GOALS, LONGEST, RAYS, WITHIN, Square, squares_of
+from engine.futbolchess.pitch import BOTH_GOALS, LONGEST, RAYS, WITHIN, Square
 from engine.futbolchess.squads import KEEPER
 from engine.futbolchess.state import State
 
@@ -62,7 +63,7 @@ def _of_footballers(state: State, footballers: list[Action]) -> list[Move]:
     found: list[Move] = []
     for footballer in footballers:
         state.chosen = footballer.value
-        found += [(footballer, SQUARE[end]) for end in squares_of(turn.ends(state))]
+        found += [(footballer, SQUARE[end]) for end in members(turn.ends(state))]
     return found
 
 
@@ -105,7 +106,7 @@ def kicks(state: State) -> list[tuple[int, int]]:
     found: dict[int, int] = {}
     for roll, weight in rolls:
         ends = moves.special(state.setup, footballer, ball, roll, barred) | moves.basic(ball, barred)
-        for end in squares_of(ends & ~reached):
+        for end in members(ends & ~reached):
             after = state.clone()
             land(after, end)
             here = value(after, side)

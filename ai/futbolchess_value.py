@@ -10,9 +10,10 @@ from functools import lru_cache
 from operator import mul
 from typing import NamedTuple
 
+from engine.core.bits import Mask
 from engine.futbolchess.actions import Node
 from engine.futbolchess.moves import LONG_MOST
-from engine.futbolchess.pitch import COLUMNS, GAPS, GOAL, PATHS, RAYS, RING, SIZE, WIDTH, WITHIN, Mask, Square
+from engine.futbolchess.pitch import COLUMNS, GAPS, GOAL, PATHS, RAYS, RING, SIZE, WIDTH, WITHIN, Square
 from engine.futbolchess.squads import KEEPER, SQUAD
 from engine.futbolchess.state import OFF, SHOOTOUT, Clock, State
 

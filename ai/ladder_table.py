@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from ai.ratings import Rating, Tally, quantile, rated, signed, tally
-from engine.fifes.state import Pair
+from engine.core.pairs import Pair
 
 YARDSTICK = "one-turn"
 """Whose rating is 0 where he takes part: he stays the same while the levels become better."""

@@ -17,12 +17,13 @@ from ai.candidates import LOOSE, MOST_CARDS, Ends
 from ai.evaluation import Evaluator, Positions, Scene
 from ai.odds import Odds
 from ai.tables import DISTANCE, Reals
-from engine.core.hexgrid import mask_of
+from engine.core.bits import mask_of
+from engine.core.pairs import Pair
 from engine.fifes.actions import Node
 from engine.fifes.cards import Stat
 from engine.fifes.events import Mode
 from engine.fifes.pitch import SHOT_FROM
-from engine.fifes.state import OFF, TURNS, Pair
+from engine.fifes.state import OFF, TURNS
 from engine.fifes.view import View
 
 if TYPE_CHECKING:

@@ -9,7 +9,8 @@ from __future__ import annotations
 from functools import cache
 from math import exp
 
-from engine.fifes.state import LAST_TURN, OFF, TURNS, Pair
+from engine.core.pairs import Pair
+from engine.fifes.state import LAST_TURN, OFF, TURNS
 from engine.fifes.view import View
 
 RATE = 0.11

@@ -8,14 +8,15 @@ from ai.decision import Decision
 from ai.levels import Budget
 from ai.moves import footballer, stat
 from ai.search import Turn
-from engine.core.hexgrid import mask_of
+from engine.core.bits import mask_of
+from engine.core.pairs import put
 from engine.fifes import insight
 from engine.fifes.actions import FOOTBALLER, HEX, Action, Node
 from engine.fifes.cards import Stat
 from engine.fifes.events import Mode
 from engine.fifes.pitch import GRID, KICKOFF
 from engine.fifes.squads import ROLES, SQUAD_SIZE, formations, line_up
-from engine.fifes.state import OFF, put
+from engine.fifes.state import OFF
 from engine.fifes.view import View
 
 

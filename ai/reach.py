@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from ai.tables import NEXT, SAME, SIZE, Bytes, Ints
-from engine.core.hexgrid import hexes_of, mask_of
+from engine.core.bits import mask_of, members
 from engine.fifes.pitch import GRID, entry_costs, roll
 
 FARTHEST = 13
@@ -58,5 +58,5 @@ def _single(rivals: Ints, ball: Ints) -> Bytes:
     men = mask_of([int(h) for h in rivals[0]])
     costs = np.full((1, SIZE), DEAR, np.uint8)
     for cost, layer in enumerate(roll(int(ball[0]), FARTHEST, entry_costs(men, through=True))):
-        costs[0, list(hexes_of(layer))] = cost
+        costs[0, list(members(layer))] = cost
     return costs

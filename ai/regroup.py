@@ -9,10 +9,10 @@ import numpy as np
 
 from ai.evaluation import Positions
 from ai.tables import DISTANCE, Ints, Reals
-from engine.core.hexgrid import Mask, hexes_of, mask_of
+from engine.core.bits import Mask, mask_of, members
+from engine.core.pairs import put
 from engine.fifes.pitch import GOAL_MOUTH, GRID, walk
 from engine.fifes.regroup import STEPS
-from engine.fifes.state import put
 
 Leaf = Callable[[Positions], Reals]
 """Gives what positions are worth to the side that regroups."""
@@ -31,11 +31,11 @@ def keeper_reach(seat: int, start: int, reach: Mask) -> Mask:
     mouth = GOAL_MOUTH[seat]
     if reach & mouth:
         return reach & mouth
-    return mask_of([h for h in hexes_of(reach) if _from_home(seat, h) < _from_home(seat, start)])
+    return mask_of([h for h in members(reach) if _from_home(seat, h) < _from_home(seat, start)])
 
 
 def _from_home(seat: int, h: int) -> int:
-    return min(GRID.distance[h][home] for home in hexes_of(GOAL_MOUTH[seat]))
+    return min(GRID.distance[h][home] for home in members(GOAL_MOUTH[seat]))
 
 
 def keeper_homeward(at: Positions, seat: int, keeper: int, reach: dict[int, Mask]) -> Positions:
@@ -43,7 +43,7 @@ def keeper_homeward(at: Positions, seat: int, keeper: int, reach: dict[int, Mask
     if keeper not in reach or GOAL_MOUTH[seat] >> int(at.men[seat][0, keeper]) & 1:
         return at
     taken = mask_of([int(h) for men in at.men for h in men[0]])
-    ends = list(hexes_of(reach[keeper] & ~taken))
+    ends = list(members(reach[keeper] & ~taken))
     if not ends:
         return at
     nearest = min(ends, key=lambda h: (_from_home(seat, h), h))
@@ -121,7 +121,7 @@ def _singles(at: Positions, seat: int, reach: dict[int, Mask]) -> list[Move]:
     taken = mask_of([int(h) for h in at.men[seat][0]])
     if int(at.carrier[0]) < 0:
         taken |= 1 << int(at.ball[0])
-    return [Move(place, h) for place, ends in reach.items() for h in hexes_of(ends & ~taken)]
+    return [Move(place, h) for place, ends in reach.items() for h in members(ends & ~taken)]
 
 
 def _filled(at: Positions, seat: int, reach: dict[int, Mask], shape: list[int]) -> list[list[Move]]:

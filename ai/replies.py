@@ -9,7 +9,7 @@ from ai.candidates import LOOSE
 from ai.choice import Choice
 from ai.evaluation import Positions
 from ai.tables import Reals
-from engine.core.hexgrid import Mask, hexes_of, mask_of
+from engine.core.bits import Mask, mask_of, members
 from engine.fifes import insight
 from engine.fifes.pitch import GOAL_MOUTH, GRID, between
 
@@ -117,7 +117,7 @@ def _shapes(at: Positions, holder: int, seat: int) -> list[list[int]]:
         return []
     ball = int(at.ball[0])
     ring = list(GRID.neighbours[ball])
-    wall = list(hexes_of(between(holder, ball)))
+    wall = list(members(between(holder, ball)))
     if holder == seat:
         return [ring, wall]
-    return [wall + [h for h in ring if h not in wall], list(hexes_of(GOAL_MOUTH[seat])) + wall]
+    return [wall + [h for h in ring if h not in wall], list(members(GOAL_MOUTH[seat])) + wall]

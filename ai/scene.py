@@ -6,8 +6,9 @@ import numpy as np
 
 from ai.evaluation import Positions, Scene
 from ai.outlook import stakes, turns_left
+from engine.core.pairs import Pair
 from engine.fifes.squads import SQUAD_SIZE
-from engine.fifes.state import OFF, TURNS, Pair
+from engine.fifes.state import OFF, TURNS
 from engine.fifes.view import View
 
 

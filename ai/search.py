@@ -22,11 +22,12 @@ from ai.regroup import row_of
 from ai.scene import positions_of, scene_of
 from ai.tables import Reals
 from ai.worth import points
+from engine.core.pairs import put
 from engine.fifes.actions import FOOTBALLER, HEX, NONE, PASS, RUN, SHOOT, Action, Verb
 from engine.fifes.cards import Stat
 from engine.fifes.events import Deed, Mode
 from engine.fifes.pitch import GRID, SHOT_FROM
-from engine.fifes.state import OFF, TURNS, put
+from engine.fifes.state import OFF, TURNS
 from engine.fifes.view import View
 
 

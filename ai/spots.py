@@ -10,14 +10,15 @@ from dataclasses import dataclass, replace
 from ai.candidates import LOOSE
 from ai.evaluation import Positions, Scene
 from ai.usual import ZERO, goal_chance, tackle_chance
-from engine.core.hexgrid import hexes_of, mask_of
+from engine.core.bits import mask_of, members
+from engine.core.pairs import Pair
 from engine.fifes import insight
 from engine.fifes.actions import Node
 from engine.fifes.cards import Stat
 from engine.fifes.pitch import GRID, SHOT_FROM, cost_in, walk, zone_of
 from engine.fifes.regroup import STEPS
 from engine.fifes.squads import SQUAD_SIZE, Footballer
-from engine.fifes.state import OFF, Pair
+from engine.fifes.state import OFF
 from engine.fifes.view import View
 
 
@@ -132,5 +133,5 @@ def _walk(view: View, footballer: int, spots: int, steps: int) -> int | None:
     seat = footballer // SQUAD_SIZE
     most = steps + _man(view, footballer).stats[Stat.RUN]
     layers = walk(view.pos[footballer], most, view.men[1 - seat])
-    costs = [cost for h in hexes_of(spots) if (cost := cost_in(layers, h)) is not None]
+    costs = [cost for h in members(spots) if (cost := cost_in(layers, h)) is not None]
     return min(costs, default=None)

@@ -15,10 +15,11 @@ from random import Random
 from ai.expectimax import Brain, Choice, Effort, choose
 from ai.tablero_y_dados_placing import Care, place
 from ai.tablero_y_dados_table import Table, Worth, table_of
+from engine.core.bits import members
 from engine.core.errors import PotreroError
 from engine.tablero_y_dados import play, rules, turns
 from engine.tablero_y_dados.actions import CALL, DECLINE, Action, Mode, Node, Verb
-from engine.tablero_y_dados.board import CENTRE, TRIANGLES, nodes_of
+from engine.tablero_y_dados.board import CENTRE, TRIANGLES
 from engine.tablero_y_dados.game import TABLERO_Y_DADOS
 from engine.tablero_y_dados.state import EXTRA_TIME, Setup, State
 from engine.tablero_y_dados.view import View
@@ -93,7 +94,7 @@ class _Outlook:
         if state.node == Node.BALL:
             return waiting + max(self.of(state, action) for action in rules.legal(state))
         if state.node == Node.NEAREST:
-            return waiting + max(self._held(node, 0) for node in nodes_of(state.nearest))
+            return waiting + max(self._held(node, 0) for node in members(state.nearest))
         if state.node not in _ROLLS:
             return 0.0
         return waiting + (self._with_bonus(state) if state.bonus[self.seat] else self._roll(state))

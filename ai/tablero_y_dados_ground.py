@@ -13,6 +13,7 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.core.bits import Mask, members
 from engine.tablero_y_dados import paths
 from engine.tablero_y_dados.board import (
     BESIDE_GOAL,
@@ -22,8 +23,6 @@ from engine.tablero_y_dados.board import (
     NODES,
     OPEN,
     TRIANGLES,
-    Mask,
-    nodes_of,
     spread,
 )
 
@@ -53,7 +52,7 @@ class Ground:
     def __init__(self, own: Mask, rivals: Mask, end: int, shortest: bool) -> None:
         self.own, self.rivals, self.end = own, rivals, end
         area = GOAL_AREA[end]
-        self.receivers = (*nodes_of(own), *nodes_of(area & ~own))
+        self.receivers = (*members(own), *members(area & ~own))
         exact = paths.shortest_ends if shortest else paths.ends
         to_own, to_empty = own | area, OPEN & ~(own | rivals)
         dice = range(1, DIE + 1)
@@ -83,7 +82,7 @@ class Ground:
         found = [paths.nearest(ball, self.rivals, men) for ball in range(NODES)]
         steps = np.array([distance for distance, _ in found], dtype=np.int64)
         whose = flags(pieces for _, pieces in found)
-        return steps, whose[:, [*nodes_of(self.own), *((keeper,) if keeper >= 0 else ())]]
+        return steps, whose[:, [*members(self.own), *((keeper,) if keeper >= 0 else ())]]
 
 
 @lru_cache(maxsize=16)
@@ -98,7 +97,7 @@ def steps_over(line: Mask, blocked: Mask) -> Steps:
     layer, seen, count = line & ~blocked, 0, 1
     ends = line & blocked  # a ball on a blocked square may leave it
     while layer or ends:
-        for node in nodes_of(layer | ends):
+        for node in members(layer | ends):
             steps[node] = count
         seen |= layer | ends
         near = spread(layer) & ~seen

@@ -17,11 +17,13 @@ from numpy.typing import NDArray
 
 from ai.expectimax import Choice
 from ai.tablero_y_dados_ground import DIE, flags, steps_over
+from engine.core.bits import Mask, mask_of
+from engine.core.pairs import Pair
 from engine.tablero_y_dados import insight
 from engine.tablero_y_dados.actions import PLACE, Action
-from engine.tablero_y_dados.board import CENTRE, GOAL_AREA, OPEN, Mask, mask_of, spread, square, turned
+from engine.tablero_y_dados.board import CENTRE, GOAL_AREA, OPEN, spread, square, turned
 from engine.tablero_y_dados.placement import F0
-from engine.tablero_y_dados.state import PIECES, Pair
+from engine.tablero_y_dados.state import PIECES
 from engine.tablero_y_dados.view import View
 
 HALF = 6.0

@@ -14,7 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ai.tablero_y_dados_ground import BALL_PLACES, DIE, Flags, Ground, ground
-from engine.tablero_y_dados.board import CENTRE, NODES, PENALTY_AREA, Mask, nodes_of
+from engine.core.bits import Mask, members
+from engine.tablero_y_dados.board import CENTRE, NODES, PENALTY_AREA
 from engine.tablero_y_dados.play import DEFLECTION
 from engine.tablero_y_dados.state import Setup, State
 from engine.tablero_y_dados.turns import PENALTY_GOAL
@@ -66,7 +67,7 @@ class _Side:
 
     def __init__(self, ways: Ground, keeper: int, rival_keeper: int, setup: Setup) -> None:
         area = ways.receivers
-        men = [*nodes_of(ways.own), *((keeper,) if keeper >= 0 else ())]
+        men = [*members(ways.own), *((keeper,) if keeper >= 0 else ())]
         columns = [area.index(node) for node in men]
         self.men = men
         self.place = {node: number for number, node in enumerate(men)}

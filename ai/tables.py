@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from engine.core.hexgrid import hexes_of
+from engine.core.bits import members
 from engine.fifes.pitch import GRID, SHOT_ZONES, ZONE_BONUS, between
 
 Bytes = npt.NDArray[np.uint8]
@@ -41,7 +41,7 @@ RING: Ints = _padded([*(list(n) for n in GRID.neighbours), []], 6)
 """By hex: its neighbours, padded with NOWHERE."""
 
 ZONE_HEXES: tuple[Ints, Ints] = tuple(  # type: ignore[assignment] # one a seat
-    np.array(sorted(h for mask in SHOT_ZONES[seat].values() for h in hexes_of(mask)), np.int16)
+    np.array(sorted(h for mask in SHOT_ZONES[seat].values() for h in members(mask)), np.int16)
     for seat in (0, 1)
 )
 """By the seat that shoots: the hexes of its shot zones."""
@@ -51,10 +51,10 @@ ZONE: tuple[Ints, Ints] = (np.full(SIZE + 1, NO_SHOT, np.int16), np.full(SIZE + 
 """By the seat that shoots, by hex: the zone's bonus, or NO_SHOT."""
 for _seat in (0, 1):
     for _colour, _mask in SHOT_ZONES[_seat].items():
-        ZONE[_seat][list(hexes_of(_mask))] = ZONE_BONUS[_colour]
+        ZONE[_seat][list(members(_mask))] = ZONE_BONUS[_colour]
 
 BETWEEN: tuple[Ints, Ints] = tuple(  # type: ignore[assignment] # one a seat
-    _padded([*(list(hexes_of(between(seat, h))) for h in range(SIZE)), []], 3) for seat in (0, 1)
+    _padded([*(list(members(between(seat, h))) for h in range(SIZE)), []], 3) for seat in (0, 1)
 )
 """By the seat that shoots, by hex: where a rival blocks, padded with NOWHERE."""
 

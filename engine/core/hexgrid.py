@@ -1,33 +1,12 @@
 """A rectangular board of flat-top hexes, with its geometry as tables and sets of hexes as bit masks.
 
 A hex is an index `row * columns + column`, both counted from 0. Columns that are odd when counted
-from 0 (even when counted from 1, as players do) lie half a hex lower. A set of hexes is one int whose
-bit `h` says whether hex `h` is in it: Python's ints make union, difference and flood fill a few
-machine operations each, and they are immutable, hashable and need no copying.
+from 0 (even when counted from 1, as players do) lie half a hex lower.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-Mask = int
-"""A set of hexes; bit h stands for hex h."""
-
-
-def hexes_of(mask: Mask) -> Iterator[int]:
-    """Yield the hexes of a set in ascending order."""
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low
-
-
-def mask_of(hexes: Iterator[int] | list[int] | tuple[int, ...]) -> Mask:
-    """Make a set of the given hexes."""
-    mask = 0
-    for h in hexes:
-        mask |= 1 << h
-    return mask
+from engine.core.bits import Mask, mask_of
 
 
 class HexGrid:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.cards import ONE, add, remove
+from engine.core.pairs import put
 from engine.fifes.cards import HAND_SIZE, VALUE, Card
 from engine.fifes.events import (
     CardDrawn,
@@ -15,7 +16,7 @@ from engine.fifes.events import (
     TopRevealed,
 )
 from engine.fifes.procedure import Out, Step, call_chance, plan, step
-from engine.fifes.state import OFF, State, put
+from engine.fifes.state import OFF, State
 
 _AFTERWARDS = {
     Contest.KICKOFF: Step.KICKOFF_WON,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.core.hexgrid import Mask, hexes_of
+from engine.core.bits import Mask, members
+from engine.core.pairs import put
 from engine.fifes.actions import FOOTBALLER, HEX, Action, Node
 from engine.fifes.cards import Card, Stat
 from engine.fifes.decks import begin_contest
@@ -34,7 +35,7 @@ from engine.fifes.pitch import (
 )
 from engine.fifes.played import card_line, declare, resolution
 from engine.fifes.procedure import Out, Step, ask, plan, step
-from engine.fifes.state import OFF, State, put, seat_of
+from engine.fifes.state import OFF, State, seat_of
 
 SIDE_MATCH = 2
 SIDE_MISS = -1
@@ -78,7 +79,7 @@ def legal_tackle_hexes(state: State) -> list[Action]:
     for layer in _tackle_walk(state):
         reached |= layer
     spots = reached & (_tackle_spots(state) | GRID.ring[state.ball] & 1 << state.pos[state.doer])
-    return [HEX[h] for h in hexes_of(spots)]
+    return [HEX[h] for h in members(spots)]
 
 
 def choose_tackle_hex(state: State, action: Action, out: Out) -> None:

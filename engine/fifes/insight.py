@@ -6,7 +6,7 @@ rules' own functions about the public part of the position, so they can't differ
 
 from __future__ import annotations
 
-from engine.core.hexgrid import Mask, hexes_of
+from engine.core.bits import Mask, members
 from engine.core.refusal import N_, Refusal
 from engine.fifes import duels, moves, placement, refusals, regroup, rules
 from engine.fifes.actions import DONE, FOOTBALLER, HEX, Action, Node
@@ -22,7 +22,7 @@ from engine.fifes.worlds import public_state
 def influence(view: View, seat: int) -> dict[int, int]:
     """Give, by hex, how many of `seat`'s rivals make the ball dearer there (FIF-6.1)."""
     near: dict[int, int] = {}
-    for rival in hexes_of(view.men[1 - seat]):
+    for rival in members(view.men[1 - seat]):
         for h in GRID.neighbours[rival]:
             near[h] = near.get(h, 0) + 1
     return near
@@ -214,7 +214,7 @@ def _runner(view: View, footballer: int, points: int) -> State:
 
 
 def _costs(layers: list[Mask], allowed: Mask) -> dict[int, int]:
-    return {h: cost for cost, layer in enumerate(layers) for h in hexes_of(layer & allowed)}
+    return {h: cost for cost, layer in enumerate(layers) for h in members(layer & allowed)}
 
 
 def _card_line(cards: tuple[int, ...], stat: Stat) -> SumLine:

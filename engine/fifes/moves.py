@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.hexgrid import Mask, hexes_of
+from engine.core.bits import Mask, members
 from engine.fifes.actions import FOOTBALLER, HEX, NO, Action, Node
 from engine.fifes.cards import Stat
 from engine.fifes.events import (
@@ -88,7 +88,7 @@ def legal_run(state: State) -> list[Action]:
     ends = _ends(run_layers(state), state, state.doer)
     if steps_to_ball(state) is not None:
         ends |= 1 << state.ball
-    return [HEX[h] for h in hexes_of(ends)]
+    return [HEX[h] for h in members(ends)]
 
 
 def choose_run(state: State, action: Action, out: Out) -> None:
@@ -116,7 +116,7 @@ def choose_run(state: State, action: Action, out: Out) -> None:
 
 def legal_carry(state: State) -> list[Action]:
     """Where the ball just taken may be carried with the points left; the same hex: nowhere."""
-    return [HEX[h] for h in hexes_of(_ends(run_layers(state), state, state.doer))]
+    return [HEX[h] for h in members(_ends(run_layers(state), state, state.doer))]
 
 
 def choose_carry(state: State, action: Action, out: Out) -> None:
@@ -140,7 +140,7 @@ def pass_targets(state: State) -> Mask:
 
 def legal_pass(state: State) -> list[Action]:
     """The hexes where the ball may stop."""
-    return [HEX[h] for h in hexes_of(pass_targets(state))]
+    return [HEX[h] for h in members(pass_targets(state))]
 
 
 def choose_pass(state: State, action: Action, out: Out) -> None:
@@ -170,11 +170,11 @@ def within_run(state: State, seat: int, goals: Mask) -> list[tuple[int, int]]:
     """
     rivals = state.men[1 - seat]
     reached = layer = goals & ~rivals
-    far = dict.fromkeys(hexes_of(layer & state.men[seat]), 0)
+    far = dict.fromkeys(members(layer & state.men[seat]), 0)
     for steps in range(1, 7):
         layer = GRID.spread(layer) & ~reached & ~rivals
         reached |= layer
-        for h in hexes_of(layer & state.men[seat]):
+        for h in members(layer & state.men[seat]):
             far[h] = steps
     return [
         (f, far[state.pos[f]])

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.core.hexgrid import Mask
+from engine.core.bits import Mask
+from engine.core.text import wrapped
 from engine.fifes.actions import Node
 from engine.fifes.pitch import CENTRE_CIRCLE, GOAL_MOUTH, GRID, HALFWAY, PENALTY_AREA, zone_of
 from engine.fifes.state import OFF, seat_of
@@ -15,7 +16,6 @@ LEGEND = """(10) player 1, <10> player 2, * has the ball, o loose ball
 
 _PAIR = 6  # characters from one odd column to the next
 _MARGIN = 4
-_WRAP = 108
 
 _PHASES = {0: "before play", 1: "action", 2: "attackers' regroup", 3: "defenders' regroup", 4: "closing"}
 
@@ -97,7 +97,7 @@ def _cards(view: View) -> list[str]:
             _named(view.rival_play) if view.rival_play is not None else f"{view.rival_play_size} face down"
         )
         lines.append(f"in play: yours {_named(view.play)}; {SEATS[rival]}'s {shown or 'nothing'}")
-    return [part for text in lines for part in _wrapped(text)]
+    return [part for text in lines for part in wrapped(text)]
 
 
 def _asked(view: View) -> list[str]:
@@ -108,19 +108,8 @@ def _asked(view: View) -> list[str]:
         return [f"{seat_word(view.actor)} is asked: {question}"]
     about = "" if view.chosen == OFF else f" for {footballer_word(view.setup, view.chosen)}"
     legal = " ".join(word(view.setup, action) for action in view.legal)
-    return _wrapped(f"you are asked: {question}{about}. Legal: {legal}")
+    return wrapped(f"you are asked: {question}{about}. Legal: {legal}")
 
 
 def _named(cards: bytes) -> str:
     return " ".join(cards_words(cards)) or "nothing"
-
-
-def _wrapped(text: str) -> list[str]:
-    """Break a text between words; later lines are indented."""
-    lines: list[str] = []
-    rest = text
-    while len(rest) > _WRAP:
-        cut = rest.rfind(" ", 8, _WRAP)
-        lines.append(rest[:cut])
-        rest = "    " + rest[cut + 1 :]
-    return [*lines, rest]

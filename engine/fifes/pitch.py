@@ -5,7 +5,8 @@ The functions take plain masks, so the rules, the computer player and the screen
 
 from __future__ import annotations
 
-from engine.core.hexgrid import HexGrid, Mask, hexes_of, mask_of
+from engine.core.bits import Mask, mask_of, members
+from engine.core.hexgrid import HexGrid
 
 GRID = HexGrid(17, 24)
 
@@ -56,7 +57,7 @@ def _where(drawing: str, signs: str) -> Mask:
 
 
 def _turned(mask: Mask) -> Mask:
-    return mask_of([GRID.turned(h) for h in hexes_of(mask)])
+    return mask_of([GRID.turned(h) for h in members(mask)])
 
 
 def _columns(first: int, last: int) -> Mask:
@@ -120,7 +121,7 @@ _BETWEEN: tuple[tuple[Mask, ...], tuple[Mask, ...]] = tuple(  # type: ignore[ass
             [
                 n
                 for n in GRID.neighbours[h]
-                if any(GRID.distance[n][g] < GRID.distance[h][g] for g in hexes_of(GOAL_MOUTH[1 - seat]))
+                if any(GRID.distance[n][g] < GRID.distance[h][g] for g in members(GOAL_MOUTH[1 - seat]))
             ]
         )
         for h in range(GRID.size)
@@ -156,7 +157,7 @@ def entry_costs(rivals: Mask, *, through: bool) -> list[Mask]:
     """
     at_least = [0] * 7
     top = 0
-    for rival in hexes_of(rivals):
+    for rival in members(rivals):
         near = GRID.ring[rival]
         # Six neighbours at most: a hex that six rivals surround gets no dearer.
         for n in range(min(top, 5), 0, -1):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.core.hexgrid import hexes_of
+from engine.core.bits import members
+from engine.core.pairs import put
 from engine.fifes.actions import FOOTBALLER, HEX, NO, YES, Action, Node
 from engine.fifes.cards import HAND_SIZE, Card
 from engine.fifes.decks import begin_contest, cool
@@ -10,7 +11,7 @@ from engine.fifes.events import Contest, KickoffChosen, ShootoutBegan, Substitut
 from engine.fifes.pitch import KICKOFF, PLACEMENT
 from engine.fifes.procedure import Out, Step, ask, plan, step
 from engine.fifes.squads import LINEUP_SIZE, SQUAD_SIZE
-from engine.fifes.state import OFF, State, put
+from engine.fifes.state import OFF, State
 
 
 def begin_match(state: State, _argument: int, _out: Out) -> None:
@@ -95,7 +96,7 @@ def legal_hexes(state: State) -> list[Action]:
     for h in state.plan:
         if h >= 0:
             free &= ~(1 << h)
-    return [HEX[h] for h in hexes_of(free)]
+    return [HEX[h] for h in members(free)]
 
 
 def reveal_places(state: State, _argument: int, out: Out) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.cards import ONE, add, kinds, remove
+from engine.core.pairs import put
 from engine.fifes.actions import CARD, SIDE, YES, Action, Node
 from engine.fifes.cards import ABILITIES, VALUE, Card, Stat, counts
 from engine.fifes.decks import cool, discard_aside
@@ -24,7 +25,7 @@ from engine.fifes.events import (
     TopSeen,
 )
 from engine.fifes.procedure import Out, Step, ask, call_chance, plan, step
-from engine.fifes.state import OFF, State, put
+from engine.fifes.state import OFF, State
 
 PLACES = 2
 """How many cards an action takes from a side (FIF-3.11)."""

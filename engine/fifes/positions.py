@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, cast
 
 from engine.core.cards import Cards, add, subtract
 from engine.core.errors import DataError
+from engine.core.pairs import put
 from engine.fifes import placement, regroup, rules, shootout, turn
 from engine.fifes.actions import FOOTBALLER, HEX, Action
 from engine.fifes.cards import BASE_DECK, COPIES, HAND_SIZE, Card
@@ -19,7 +20,7 @@ from engine.fifes.procedure import Step, plan, step
 from engine.fifes.refusals import why_illegal
 from engine.fifes.rosters import NUMBER_ENDS, Man, men_of, roster, squad_of
 from engine.fifes.squads import LINEUP_SIZE, SQUAD_SIZE, formations, line_up
-from engine.fifes.state import LAST_TURN, OFF, Setup, State, put
+from engine.fifes.state import LAST_TURN, OFF, Setup, State
 from engine.fifes.telling import SEATS, card_named, seat_named
 from engine.fifes.words import footballer_of
 

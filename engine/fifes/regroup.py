@@ -7,7 +7,7 @@ length can be told. Should such a team-mate find no hex left, the regroup starts
 
 from __future__ import annotations
 
-from engine.core.hexgrid import Mask, hexes_of
+from engine.core.bits import Mask, members
 from engine.fifes.actions import DONE, FOOTBALLER, HEX, RESTART, Action, Node
 from engine.fifes.events import PhaseBegan, Regrouped
 from engine.fifes.pitch import route, walk
@@ -108,7 +108,7 @@ def choose_mover(state: State, action: Action, out: Out) -> None:
 def legal_regroup_hexes(state: State) -> list[Action]:
     """Where he may go: not where a settled team-mate stands; with nowhere left, start over."""
     free = reach(state, state.chosen) & ~_settled(state, state.actor)
-    return [HEX[h] for h in hexes_of(free)] or [RESTART]
+    return [HEX[h] for h in members(free)] or [RESTART]
 
 
 def choose_regroup_hex(state: State, action: Action, _out: Out) -> None:

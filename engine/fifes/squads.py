@@ -10,8 +10,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, cast
 
+from engine.core.bits import members
 from engine.core.errors import DataError
-from engine.core.hexgrid import hexes_of
 from engine.core.refusal import N_
 from engine.fifes.pitch import GRID, PLACEMENT
 
@@ -245,7 +245,7 @@ def line_up(squad: Squad, formation: Formation, seat: int) -> dict[int, int]:
 
 def placement_hexes(seat: int) -> tuple[int, ...]:
     """Give the hexes where a seat may place its footballers, ascending."""
-    return tuple(hexes_of(PLACEMENT[seat]))
+    return tuple(members(PLACEMENT[seat]))
 
 
 def _footballer(row: dict[str, Any]) -> Footballer:

@@ -7,18 +7,15 @@ names, can't forget one, and shares everything else. Pairs hold seat 0's value a
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeVar
 
+from engine.core.bits import Mask
 from engine.core.cards import Cards, remove
-from engine.core.hexgrid import Mask
+from engine.core.pairs import Pair, put
 from engine.fifes.actions import Node
 from engine.fifes.cards import BASE_DECK, Card
 from engine.fifes.events import Contest, Deed, Mode
 from engine.fifes.pitch import KICKOFF
 from engine.fifes.squads import SQUAD_SIZE, Squad
-
-T = TypeVar("T")
-Pair = tuple[T, T]
 
 OFF = -1
 """Stands for no hex, no footballer, no card, no side, no seat."""
@@ -26,11 +23,6 @@ OFF = -1
 TURNS = 18
 HALF = 9
 LAST_TURN = 36
-
-
-def put(pair: Pair[T], seat: int, value: T) -> Pair[T]:
-    """Give the pair with a seat's value changed."""
-    return (value, pair[1]) if seat == 0 else (pair[0], value)
 
 
 def seat_of(footballer: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.cards import ONE, add, kinds
+from engine.core.pairs import put
 from engine.fifes import duels, moves
 from engine.fifes.actions import (
     CARD,
@@ -41,7 +42,7 @@ from engine.fifes.events import (
 from engine.fifes.pitch import SHOT_FROM
 from engine.fifes.placement import may_substitute
 from engine.fifes.procedure import Out, Step, ask, plan, step
-from engine.fifes.state import HALF, LAST_TURN, OFF, TURNS, State, put
+from engine.fifes.state import HALF, LAST_TURN, OFF, TURNS, State
 
 SWAPPED = 2
 """How many cards closing option C exchanges (FIF-5.6)."""

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.core.bits import Mask
 from engine.core.cards import Cards, subtract
-from engine.core.hexgrid import Mask
+from engine.core.pairs import Pair
 from engine.fifes import rules
 from engine.fifes.actions import Action, Node
 from engine.fifes.cards import BASE_DECK, Card
 from engine.fifes.events import Contest, Deed, Mode
 from engine.fifes.squads import SQUAD_SIZE
-from engine.fifes.state import OFF, Pair, Setup, State
+from engine.fifes.state import OFF, Setup, State
 
 _PLACING = (Node.PLACE_FOOTBALLER, Node.PLACE_HEX)
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from random import Random
 
 from engine.core.cards import Cards, subtract
+from engine.core.pairs import put
 from engine.fifes.actions import Node
 from engine.fifes.squads import SQUAD_SIZE, formations, line_up
-from engine.fifes.state import OFF, State, put
+from engine.fifes.state import OFF, State
 from engine.fifes.view import View
 
 # fmt: off

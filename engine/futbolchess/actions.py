@@ -10,7 +10,8 @@ from collections.abc import Container, Mapping
 from enum import IntEnum
 from typing import NamedTuple
 
-from engine.futbolchess.pitch import EXISTING, SIZE, squares_of
+from engine.core.bits import members
+from engine.futbolchess.pitch import EXISTING, SIZE
 
 
 class Verb(IntEnum):
@@ -94,7 +95,7 @@ CLOCK_DIGITS = 9
 VALUES: Mapping[Verb, Container[int]] = {
     **{verb: range(1) for verb in Verb},
     Verb.FOOTBALLER: range(len(FOOTBALLER)),
-    Verb.SQUARE: frozenset(squares_of(EXISTING)),
+    Verb.SQUARE: frozenset(members(EXISTING)),
     Verb.CLOCK: range(10**CLOCK_DIGITS),
     Verb.STANDING: range(len(STANDING)),
 }

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from engine.core.bits import Mask, members
+from engine.core.pairs import put
 from engine.futbolchess.actions import Node
 from engine.futbolchess.clock import end_half, time_is_up
 from engine.futbolchess.events import BallDropped, DisputeStarted, Drop, GoalScored, ObligationFailed, Toss
 from engine.futbolchess.moves import beside, can_be_played, walls
-from engine.futbolchess.pitch import DROP_RINGS, GOAL, RING, Mask, squares_of
+from engine.futbolchess.pitch import DROP_RINGS, GOAL, RING
 from engine.futbolchess.procedure import Out, Step, call_chance, end_match, toss_for
 from engine.futbolchess.squads import seat_of
 from engine.futbolchess.state import OFF, Ending, RestartKicker, State
@@ -31,8 +33,7 @@ def after_ball(state: State, kicker: int, out: Out) -> Step:
         if GOAL[keeping] >> state.ball & 1:
             goal = True
             scorer = 1 - keeping
-            red, blue = state.score
-            state.score = (red + 1, blue) if scorer == 0 else (red, blue + 1)
+            state.score = put(state.score, scorer, state.score[scorer] + 1)
             if out is not None:
                 out.append(GoalScored(scorer, kicker, seat == keeping, state.score))
             if state.half > 2 and state.setup.golden_goal:
@@ -128,7 +129,7 @@ def land(state: State, outcome: int, out: Out) -> Step:
     options, start = drop_squares(state), state.ball
     state.ball = outcome - SQUARE_OUTCOME
     if out is not None:
-        out.append(BallDropped(DROPS[state.drop], start, state.ball, tuple(squares_of(options))))
+        out.append(BallDropped(DROPS[state.drop], start, state.ball, tuple(members(options))))
     state.drop = OFF
     state.quiet = 0
     near = RING[state.ball]

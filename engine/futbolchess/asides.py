@@ -6,6 +6,7 @@ picks from those plays on.
 
 from __future__ import annotations
 
+from engine.core.pairs import put
 from engine.core.refusal import N_, Refusal
 from engine.futbolchess import lineups, shootout, toss, turn
 from engine.futbolchess.actions import HEADS, SIDES, Action, Node, Verb
@@ -45,8 +46,7 @@ def apply(state: State, action: Action, out: Out) -> Step:
                 out.append(Resigned(seat))
             return end_match(state, 1 - seat, Ending.RESIGNED, out)
         case Verb.STANDING:
-            red, blue = state.standing
-            state.standing = (action.value, blue) if seat == 0 else (red, action.value)
+            state.standing = put(state.standing, seat, action.value)
             if out is not None:
                 out.append(StandingCallSet(seat, action.value))
             return Step.WAIT

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from engine.core.bits import Mask, members
 from engine.futbolchess import lineups, moves
 from engine.futbolchess.actions import ARRANGE, SQUARE, Action
-from engine.futbolchess.pitch import GOAL, RING, Mask, Square, squares_of
+from engine.futbolchess.pitch import GOAL, RING, Square
 from engine.futbolchess.squads import seat_of
 from engine.futbolchess.state import Setup
 from engine.futbolchess.view import View
@@ -49,7 +50,7 @@ def kick_chances(view: View, footballer: int, *, long: bool) -> dict[Square, Fra
     """Give the chance that a kick could be sent to each square it can reach at all."""
     chances: dict[Square, Fraction] = {}
     for roll, chance in ROLLS[long].items():
-        for square in squares_of(kick_squares(view, footballer, roll)):
+        for square in members(kick_squares(view, footballer, roll)):
             chances[square] = chances.get(square, Fraction(0)) + chance
     return chances
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.bits import Mask, members
 from engine.futbolchess.actions import ARRANGE, DEFAULT, KEEP, SQUARE, Action, Node
 from engine.futbolchess.events import LineupConfirmed, LineupOpened, LineupsRevealed
 from engine.futbolchess.pitch import (
@@ -15,11 +16,9 @@ from engine.futbolchess.pitch import (
     OWN_HALF,
     PENALTY_AREA,
     UPPER_FLANK,
-    Mask,
     Place,
     Square,
     index,
-    squares_of,
     turned,
 )
 from engine.futbolchess.procedure import Out, Step, ask
@@ -119,7 +118,7 @@ def open_squares(state: State) -> Mask:
 def legal(state: State) -> list[Action]:
     """The proposed line-up, the default if that is another, or one's own, square by square."""
     if state.arranging != OFF:
-        return [SQUARE[square] for square in squares_of(open_squares(state))]
+        return [SQUARE[square] for square in members(open_squares(state))]
     seat, kickoff = state.actor, state.actor == state.kicker
     if proposed(state.setup, state.lineups, seat, kickoff) == DEFAULTS[seat][kickoff]:
         return [KEEP, ARRANGE]

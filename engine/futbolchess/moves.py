@@ -5,6 +5,7 @@ Everything here asks for squares and sets of them alone, so that it serves state
 
 from __future__ import annotations
 
+from engine.core.bits import Mask, members
 from engine.futbolchess.pitch import (
     CROSS,
     DIAGONALS,
@@ -23,10 +24,8 @@ from engine.futbolchess.pitch import (
     WALK,
     WIDTH,
     WITHIN,
-    Mask,
     Square,
     direction_of,
-    squares_of,
 )
 from engine.futbolchess.squads import KEEPER, KIND, Kind, seat_of
 from engine.futbolchess.state import Setup
@@ -161,4 +160,4 @@ def can_be_played(setup: Setup, ball: Square, near: list[int], barred: Mask) -> 
 def beside(pos: tuple[Square, ...], men: Mask, ball: Square) -> list[int]:
     """Give whose squares among `men` touch the ball's, ascending."""
     touching = RING[ball] & men
-    return sorted(map(pos.index, squares_of(touching))) if touching else []
+    return sorted(map(pos.index, members(touching))) if touching else []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from engine.core.bits import Mask
+from engine.core.text import wrapped
 from engine.futbolchess.actions import Node, Verb
 from engine.futbolchess.events import Drop
 from engine.futbolchess.lineups import proposed
@@ -14,7 +16,6 @@ from engine.futbolchess.pitch import (
     KICKOFF_SPOT,
     PENALTY_AREA,
     ROWS,
-    Mask,
     exists,
     index,
 )
@@ -28,7 +29,6 @@ LEGEND = """capitals are red, who attacks to the right; small letters are blue; 
 G gap, K keeper's square, ' penalty area, = flank, o centre circle, * kick-off spot"""
 
 _CELL = 4
-_WRAP = 108
 _HALVES = ("before the match", "first half", "second half", "extra time 1", "extra time 2", "shoot-out")
 
 _ZONES: tuple[tuple[Mask, str], ...] = (
@@ -87,7 +87,7 @@ def _situation(view: View) -> list[str]:
         lines.append(
             f"penalties {view.shootout[0]} : {view.shootout[1]}, {SEATS[view.shooter]} first: {kicks}"
         )
-    return [part for text in lines for part in _wrapped(text)]
+    return [part for text in lines for part in wrapped(text)]
 
 
 def _asked(view: View) -> list[str]:
@@ -104,7 +104,7 @@ def _asked(view: View) -> list[str]:
     if view.actor != view.seat:
         return [f"{SEATS[view.actor]} is asked: {question}"]
     legal = " ".join(word(action) for action in view.legal)
-    return [*_wrapped(f"you, {SEATS[view.seat]}, are asked: {question}. Legal: {legal}"), *_lineup(view)]
+    return [*wrapped(f"you, {SEATS[view.seat]}, are asked: {question}. Legal: {legal}"), *_lineup(view)]
 
 
 def _about(view: View) -> str:
@@ -136,15 +136,4 @@ def _lineup(view: View) -> list[str]:
         f"{name} {square_word(square)}" for name, square in zip(NAMES, own, strict=True) if square != OFF
     ]
     what = "proposed" if view.arranging == OFF else "placed"
-    return _wrapped(f"{what}: {', '.join(named) or 'nobody'}")
-
-
-def _wrapped(text: str) -> list[str]:
-    """Break a text between words; later lines are indented."""
-    lines: list[str] = []
-    rest = text
-    while len(rest) > _WRAP:
-        cut = rest.rfind(" ", 8, _WRAP)
-        lines.append(rest[:cut])
-        rest = "    " + rest[cut + 1 :]
-    return [*lines, rest]
+    return wrapped(f"{what}: {', '.join(named) or 'nobody'}")

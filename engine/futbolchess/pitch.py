@@ -7,11 +7,11 @@ squares is one int whose bit `s` says whether square `s` is in it. Pairs hold Re
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+
+from engine.core.bits import Mask, mask_of, members
 
 Square = int
-Mask = int
-"""A set of squares; bit s stands for square s."""
 Place = tuple[int, int]
 """A square as players name it: (row, column)."""
 
@@ -31,22 +31,6 @@ DIAGONALS = (0, 2, 5, 7)
 STRAIGHT_ON = (4, 3)
 """By seat: the direction straight forward."""
 EVERY_DIRECTION = tuple(range(8))
-
-
-def squares_of(mask: Mask) -> Iterator[Square]:
-    """Yield the squares of a set in ascending order: by row, then column."""
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low
-
-
-def mask_of(squares: Iterable[Square]) -> Mask:
-    """Make a set of the given squares."""
-    mask = 0
-    for square in squares:
-        mask |= 1 << square
-    return mask
 
 
 def exists(row: int, column: int) -> bool:
@@ -74,7 +58,7 @@ def turned(square: Square) -> Square:
 
 def turned_mask(mask: Mask) -> Mask:
     """Turn a set of squares by 180 degrees."""
-    return mask_of(turned(square) for square in squares_of(mask))
+    return mask_of(turned(square) for square in members(mask))
 
 
 def _block(rows: Iterable[int], columns: Iterable[int]) -> Mask:
@@ -145,7 +129,7 @@ RAYS: tuple[tuple[Mask, ...], ...] = tuple(tuple(mask_of(path) for path in paths
 
 def _within() -> tuple[tuple[Mask, ...], ...]:
     """Grow step by step: n steps from a square is n - 1 steps from one of its neighbours on the field."""
-    neighbours = [list(squares_of(RING[s] & FIELD)) if _ON_FIELD[s] else [] for s in range(SIZE)]
+    neighbours = [list(members(RING[s] & FIELD)) if _ON_FIELD[s] else [] for s in range(SIZE)]
     reached = [[1 << s, 1 << s | RING[s]] if _ON_FIELD[s] else [0, 0] for s in range(SIZE)]
     for n in range(2, LONGEST + 1):
         for square, around in enumerate(neighbours):
@@ -198,7 +182,7 @@ def _drop_rings() -> tuple[Mask, ...]:
     rings = [inner]
     reached = inner
     while reached != FIELD:
-        grown = mask_of(n for s in squares_of(reached) for n in squares_of(WALK[s])) | reached
+        grown = mask_of(n for s in members(reached) for n in members(WALK[s])) | reached
         rings.append(grown & ~reached)
         reached = grown
     return tuple(rings)

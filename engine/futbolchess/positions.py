@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, cast
 
+from engine.core.bits import members
 from engine.core.errors import DataError
 from engine.futbolchess import rules
 from engine.futbolchess.checks import check_places
@@ -27,7 +28,6 @@ from engine.futbolchess.pitch import (
     Square,
     index,
     place,
-    squares_of,
     steps,
 )
 from engine.futbolchess.procedure import Step
@@ -158,7 +158,7 @@ def out_of_the_way(pos: list[Square], ball: Square) -> tuple[Square, ...]:
     for square in pos:
         if square != OFF:
             near |= 1 << square | (WITHIN[square][2] or RING[square])
-    free = sorted(squares_of(FIELD & ~near), key=lambda square: (_row(square), -steps(square, ball), square))
+    free = sorted(members(FIELD & ~near), key=lambda square: (_row(square), -steps(square, ball), square))
     # Not side by side, so that each can walk too.
     spread: list[Square] = []
     for square in free:

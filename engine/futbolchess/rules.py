@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from engine.core.bits import members
 from engine.futbolchess import after, asides, lineups, shootout, toss, turn
 from engine.futbolchess.actions import ASIDES, CHANCES, Action, Node
 from engine.futbolchess.events import MatchStarted, Toss
-from engine.futbolchess.pitch import squares_of
 from engine.futbolchess.procedure import Out, Step, toss_for
 from engine.futbolchess.state import Setup, State
 
@@ -92,7 +92,7 @@ def outcomes(state: State) -> list[int]:
     if fixed is not None:
         return fixed
     if state.node is Node.DROP:
-        return [after.SQUARE_OUTCOME + square for square in squares_of(after.drop_squares(state))]
+        return [after.SQUARE_OUTCOME + square for square in members(after.drop_squares(state))]
     return [turn.PAIR_OUTCOME + f * turn.PAIR + end for f, end in turn.every_kickoff(state)]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.pairs import put
 from engine.core.shootout import ROUNDS, decided
 from engine.futbolchess.actions import LEFT, SIDES, Action, Node
 from engine.futbolchess.events import PenaltyTaken, Toss
@@ -58,8 +59,7 @@ def choose_dive(state: State, action: Action, out: Out) -> Step:
     state.penalties += (3 * aim + dive,)
     goal = aim != dive
     if goal:
-        red, blue = state.shootout
-        state.shootout = (red + 1, blue) if seat == 0 else (red, blue + 1)
+        state.shootout = put(state.shootout, seat, state.shootout[seat] + 1)
     if out is not None:
         out.append(PenaltyTaken(seat, len(state.penalties), aim, dive, goal, state.shootout))
     return Step.PENALTY

@@ -9,11 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
 
+from engine.core.bits import Mask
+from engine.core.pairs import Pair
 from engine.futbolchess.actions import Node, Verb
-from engine.futbolchess.pitch import Mask, Square
+from engine.futbolchess.pitch import Square
 from engine.futbolchess.squads import SQUAD
-
-Pair = tuple[int, int]
 
 OFF = -1
 """Stands for no square, no footballer, no seat, no choice."""
@@ -146,7 +146,7 @@ class State:
         """Milliseconds of the half, with the real clock."""
         self.turn = 0
         """How many turns, kick-offs, obligations and penalties have begun."""
-        self.score: Pair = (0, 0)
+        self.score: Pair[int] = (0, 0)
         self.half_kicker = OFF
         """Who kicked off the half (FCH-3.1)."""
         self.kicker = OFF
@@ -176,10 +176,10 @@ class State:
         # A toss
         self.toss = 0
         """Index of what it decides (`Toss`)."""
-        self.calls: Pair = (OFF, OFF)
+        self.calls: Pair[int] = (OFF, OFF)
         """0 heads, 1 tails."""
         self.rounds = 0
-        self.standing: Pair = (int(setup.standing[0]), int(setup.standing[1]))
+        self.standing: Pair[int] = (int(setup.standing[0]), int(setup.standing[1]))
 
         # Line-ups
         self.plan: tuple[Square, ...] = NOBODY
@@ -196,7 +196,7 @@ class State:
         """The taker's choice 0..2 while the other side makes its own; hidden from it."""
         self.penalties: tuple[int, ...] = ()
         """Each penalty as 3 * taker's choice + keeper's choice (0 left, 1 centre, 2 right)."""
-        self.shootout: Pair = (0, 0)
+        self.shootout: Pair[int] = (0, 0)
 
         self.winner = OFF
         self.ending = OFF

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.pairs import put
 from engine.futbolchess.actions import HEADS, TAILS, Action, Node
 from engine.futbolchess.clock import begin_half
 from engine.futbolchess.events import CoinCalled, CoinsFlipped, DisputeWon, ShootoutStarted, Toss, TossWon
@@ -35,8 +36,7 @@ def _next_call(state: State, out: Out) -> Step:
 
 
 def _call(state: State, seat: int, call: int, out: Out, *, standing: bool) -> None:
-    red, blue = state.calls
-    state.calls = (call, blue) if seat == 0 else (red, call)
+    state.calls = put(state.calls, seat, call)
     if out is not None:
         out.append(CoinCalled(TOSSES[state.toss], seat, call, standing))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.bits import Mask, members
 from engine.futbolchess.actions import (
     FOOTBALLER,
     LONG,
@@ -40,14 +41,7 @@ from engine.futbolchess.moves import (
     walks,
     walls,
 )
-from engine.futbolchess.pitch import (
-    KICKOFF_SPOT,
-    KICKOFF_SQUARES,
-    RING,
-    Mask,
-    direction_of,
-    squares_of,
-)
+from engine.futbolchess.pitch import KICKOFF_SPOT, KICKOFF_SQUARES, RING, direction_of
 from engine.futbolchess.procedure import Out, Step, ask, call_chance
 from engine.futbolchess.squads import FORWARDS, team
 from engine.futbolchess.state import OFF, State
@@ -172,12 +166,12 @@ def targets(state: State) -> Mask:
 
 def legal_ends(state: State) -> list[Action]:
     """A square for the footballer or the ball."""
-    return [SQUARE[square] for square in squares_of(ends(state))]
+    return [SQUARE[square] for square in members(ends(state))]
 
 
 def legal_targets(state: State) -> list[Action]:
     """A square for a rolled kick."""
-    return [SQUARE[square] for square in squares_of(targets(state))]
+    return [SQUARE[square] for square in members(targets(state))]
 
 
 # What is chosen
@@ -267,7 +261,7 @@ def _waste(state: State, out: Out) -> Step:
 def every_kickoff(state: State) -> list[tuple[int, int]]:
     """Give (footballer, square) of every kick-off there is, by square, then footballer (FCH-10.9)."""
     barred = walls(state.pos, state.men)
-    pairs = [(f, end) for f in takers(state) for end in squares_of(played(f, state.ball, barred))]
+    pairs = [(f, end) for f in takers(state) for end in members(played(f, state.ball, barred))]
     return sorted(pairs, key=lambda pair: pair[::-1])
 
 

@@ -6,13 +6,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.core.bits import Mask
+from engine.core.pairs import Pair
 from engine.futbolchess import rules
 from engine.futbolchess.actions import Action, Node
 from engine.futbolchess.clock import display_seconds
-from engine.futbolchess.pitch import Mask, Square
+from engine.futbolchess.pitch import Square
 from engine.futbolchess.shootout import taker_of
 from engine.futbolchess.squads import SQUAD
-from engine.futbolchess.state import OFF, SHOOTOUT, Pair, Setup, State
+from engine.futbolchess.state import OFF, SHOOTOUT, Setup, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +36,7 @@ class View:
     moves_done: int
     elapsed: int
     turn: int
-    score: Pair
+    score: Pair[int]
     half_kicker: int
     kicker: int
 
@@ -50,9 +52,9 @@ class View:
     drop: int
 
     toss: int
-    calls: Pair
+    calls: Pair[int]
     rounds: int
-    standing: Pair
+    standing: Pair[int]
 
     plan: tuple[Square, ...]
     """This seat's line-up in the making, and of the other's what is open."""
@@ -64,7 +66,7 @@ class View:
     aim: int
     """This seat's choice as the penalty's taker, or OFF."""
     penalties: tuple[int, ...]
-    shootout: Pair
+    shootout: Pair[int]
 
     winner: int
     ending: int

@@ -10,11 +10,12 @@ from __future__ import annotations
 
 import re
 
+from engine.core.bits import members
 from engine.core.errors import IllegalDecision, RecordError
 from engine.futbolchess.actions import CLOCK_DIGITS, FOOTBALLER, SQUARE, STANDING, Action, Verb, clock
 from engine.futbolchess.after import SQUARE_OUTCOME
 from engine.futbolchess.asides import SIDE_OUTCOME
-from engine.futbolchess.pitch import EXISTING, Square, index, place, squares_of
+from engine.futbolchess.pitch import EXISTING, Square, index, place
 from engine.futbolchess.squads import NAMES, SQUAD, name_of, seat_of
 from engine.futbolchess.toss import COIN, PAIR_OF_COINS
 from engine.futbolchess.turn import DIE_OUTCOME, PAIR, PAIR_OUTCOME
@@ -86,7 +87,7 @@ def _outcome_words() -> dict[int, str]:
     words |= {PAIR_OF_COINS + 2 * a + b: f"{COINS[a]}+{COINS[b]}" for a in COIN for b in COIN}
     words |= {DIE_OUTCOME + pips: str(pips) for pips in range(1, 7)}
     words |= {SIDE_OUTCOME + side: word for side, word in enumerate(SIDES)}
-    squares = list(squares_of(EXISTING))
+    squares = list(members(EXISTING))
     words |= {SQUARE_OUTCOME + square: square_word(square) for square in squares}
     words |= {
         PAIR_OUTCOME + f * PAIR + square: f"{footballer_word(f)}>{square_word(square)}"

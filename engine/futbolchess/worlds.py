@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
+from engine.core.bits import members
 from engine.futbolchess import lineups
 from engine.futbolchess.actions import Node
-from engine.futbolchess.pitch import Square, squares_of
+from engine.futbolchess.pitch import Square
 from engine.futbolchess.squads import SQUAD
 from engine.futbolchess.state import OFF, Setup, State
 from engine.futbolchess.view import View, taking
@@ -55,6 +56,6 @@ def random_lineup(setup: Setup, seat: int, luck: Random, *, kickoff: bool) -> tu
     """Place a side's footballers one after the other anywhere that they may stand."""
     lineup: tuple[Square, ...] = ()
     while len(lineup) < SQUAD:
-        free = list(squares_of(lineups.allowed(setup, seat, kickoff, lineup)))
+        free = list(members(lineups.allowed(setup, seat, kickoff, lineup)))
         lineup = (*lineup, free[int(luck.random() * len(free))])
     return lineup

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.cards import ONE, Cards, add, remove
+from engine.core.pairs import put
 from engine.pasala_morfon.actions import NO_CARD, Node
 from engine.pasala_morfon.cards import FACE_DOWN_BONUS, MALUS
 from engine.pasala_morfon.events import (
@@ -16,7 +17,7 @@ from engine.pasala_morfon.events import (
     TurnStarted,
     WindowOpened,
 )
-from engine.pasala_morfon.state import OFF, Kick, Open, State, put
+from engine.pasala_morfon.state import OFF, Kick, Open, State
 
 Out = list[Event] | None
 """Where is told what happened; None when nobody listens."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.pairs import put
 from engine.pasala_morfon.actions import Node
 from engine.pasala_morfon.ball import Out, change_control, end_move, lose_keeper, roll
 from engine.pasala_morfon.cards import FACE_DOWN_BONUS, KEEPER_BONUS, MALUS, PENALTY_BONUS, chain_bonus
@@ -17,7 +18,7 @@ from engine.pasala_morfon.events import (
     throw,
 )
 from engine.pasala_morfon.periods import go_on
-from engine.pasala_morfon.state import Kick, State, put
+from engine.pasala_morfon.state import Kick, State
 
 
 def attack_bonus(state: State) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from engine.core.text import wrapped
 from engine.pasala_morfon.actions import NO_CARD, Node
 from engine.pasala_morfon.cards import MALUS, Card
 from engine.pasala_morfon.insight import OF, kick_odds, possession_edge, possession_odds, shot_edge
@@ -12,13 +13,12 @@ from engine.pasala_morfon.view import View
 from engine.pasala_morfon.words import word
 
 SEATS = ("home", "away")
-_WRAP = 108
 
 
 def picture(view: View) -> str:
     """Draw a view in text, every line at most 110 characters wide."""
     lines = [*_situation(view), "", *_table(view), "", *_cards(view), "", *_asked(view)]
-    return "\n".join(part for text in lines for part in _wrapped(text))
+    return "\n".join(part for text in lines for part in wrapped(text))
 
 
 def seat_word(seat: int) -> str:
@@ -113,14 +113,3 @@ def _asked(view: View) -> list[str]:
     if view.actor != view.seat:
         return [f"{SEATS[view.actor]} is asked: {question}"]
     return [f"you are asked: {question}. Legal: {' '.join(map(word, view.legal))}"]
-
-
-def _wrapped(text: str) -> list[str]:
-    """Break a text between words; later lines are indented."""
-    lines: list[str] = []
-    rest = text
-    while len(rest) > _WRAP:
-        cut = rest.rfind(" ", 8, _WRAP)
-        lines.append(rest[:cut])
-        rest = "    " + rest[cut + 1 :]
-    return [*lines, rest]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.pairs import put
 from engine.core.shootout import decided
 from engine.pasala_morfon.actions import Node
 from engine.pasala_morfon.ball import Out, roll
@@ -9,7 +10,7 @@ from engine.pasala_morfon.cards import MALUS, PENALTY_BONUS
 from engine.pasala_morfon.dice import dice_of
 from engine.pasala_morfon.events import DieTied, ShootoutDecided, ShootoutKicked, ShootoutStarted, throw
 from engine.pasala_morfon.periods import end_match
-from engine.pasala_morfon.state import State, put
+from engine.pasala_morfon.state import State
 
 
 def order_rolled(state: State, outcome: int, out: Out) -> None:

@@ -7,15 +7,12 @@ team's value (seat 0) and the away team's (seat 1).
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import TypeVar
 
 from engine.core.cards import Cards
+from engine.core.pairs import Pair
 from engine.pasala_morfon.actions import NO_CARD, Node
 from engine.pasala_morfon.cards import DECK
 from engine.pasala_morfon.setup import Setup
-
-T = TypeVar("T")
-Pair = tuple[T, T]
 
 OFF = -1
 """Stands for no seat, no card, no number."""
@@ -49,11 +46,6 @@ class Kick(IntEnum):
     SHOT = 1
     FREE_KICK = 2
     PENALTY = 3
-
-
-def put(pair: Pair[T], seat: int, value: T) -> Pair[T]:
-    """Give the pair with a seat's value changed."""
-    return (value, pair[1]) if seat == 0 else (pair[0], value)
 
 
 class State:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.cards import ONE, add, remove
+from engine.core.pairs import put
 from engine.pasala_morfon.actions import Action, How, Node
 from engine.pasala_morfon.ball import (
     Out,
@@ -32,7 +33,7 @@ from engine.pasala_morfon.events import (
     TurnSkipped,
 )
 from engine.pasala_morfon.periods import go_on
-from engine.pasala_morfon.state import Kick, Open, State, put
+from engine.pasala_morfon.state import Kick, Open, State
 
 
 def draw(state: State, _action: Action, _out: Out) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.core.cards import Cards, subtract
+from engine.core.pairs import Pair
 from engine.pasala_morfon import legal
 from engine.pasala_morfon.actions import NO_CARD, Action, Node
 from engine.pasala_morfon.cards import DECK, MALUS, chain_bonus
 from engine.pasala_morfon.setup import Setup
-from engine.pasala_morfon.state import Kick, Open, Pair, Period, State
+from engine.pasala_morfon.state import Kick, Open, Period, State
 
 
 @dataclass(frozen=True, slots=True)

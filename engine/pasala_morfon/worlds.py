@@ -5,9 +5,10 @@ from __future__ import annotations
 from random import Random
 
 from engine.core.cards import Cards
+from engine.core.pairs import Pair
 from engine.pasala_morfon.actions import NO_CARD
 from engine.pasala_morfon.cards import FACE_DOWN_BONUS
-from engine.pasala_morfon.state import Pair, State
+from engine.pasala_morfon.state import State
 from engine.pasala_morfon.view import View
 
 # fmt: off

@@ -11,7 +11,8 @@ from enum import IntEnum
 from itertools import compress
 from typing import NamedTuple
 
-from engine.tablero_y_dados.board import EAST, PLACES, WEST, Mask
+from engine.core.bits import Mask
+from engine.tablero_y_dados.board import EAST, PLACES, WEST
 
 _BITS = bytes.maketrans(b"01", b"\0\1")
 

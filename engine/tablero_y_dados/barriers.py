@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from engine.core.bits import Mask, members
 from engine.tablero_y_dados.board import (
     AROUND_CENTRE,
     GOAL_AREA,
@@ -18,8 +19,6 @@ from engine.tablero_y_dados.board import (
     RING,
     SQUARES,
     WIDTH,
-    Mask,
-    nodes_of,
     spread,
 )
 
@@ -31,17 +30,17 @@ def safe_places(field: Mask, end: int, wanted: Mask) -> Mask:
     area = GOAL_AREA[end]
     # Far from the goal area all four of the keeper's squares come to the same.
     doubtful = 0
-    for keeper in nodes_of(area):
+    for keeper in members(area):
         doubtful |= _doubtful(free & ~(1 << keeper))
     # The centre spot isn't among the eight around a square, and may hang on that one alone.
     if (field & AROUND_CENTRE).bit_count() >= 2:
         doubtful |= AROUND_CENTRE
     doubtful &= wanted
     safe = wanted & ~doubtful
-    for node in nodes_of(doubtful):
+    for node in members(doubtful):
         near = RING[node] & free
         if (not near & area and _joined(near, free & ~(area | 1 << node))) or all(
-            _joined(near & ~(1 << keeper), free & ~(1 << keeper | 1 << node)) for keeper in nodes_of(area)
+            _joined(near & ~(1 << keeper), free & ~(1 << keeper | 1 << node)) for keeper in members(area)
         ):
             safe |= 1 << node
     return safe

@@ -8,10 +8,8 @@ ball may enter, and the penalty spots nothing at all (FTD-2.7, 2.8).
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
 
-Mask = int
-"""A set of nodes; bit n stands for node n."""
+from engine.core.bits import Mask, mask_of, members
 
 WIDTH, LENGTH = 10, 18
 SIZE = WIDTH * LENGTH
@@ -62,22 +60,6 @@ def named(text: str) -> int:
     if match is None:
         raise ValueError(f"{text!r} is no place: write 5,7, C, T_SW …")
     return square(int(match[1]), int(match[2]))
-
-
-def mask_of(nodes: Iterable[int]) -> Mask:
-    """Make a set of nodes."""
-    mask = 0
-    for node in nodes:
-        mask |= 1 << node
-    return mask
-
-
-def nodes_of(mask: Mask) -> Iterator[int]:
-    """Yield a set's nodes in ascending order."""
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low
 
 
 def turned(node: int) -> int:
@@ -132,7 +114,7 @@ def spread(mask: Mask) -> Mask:
 
 RING: tuple[Mask, ...] = tuple(spread(1 << node) for node in range(CENTRE + 1))
 """By square and centre spot: its neighbours (FTD-2.5, 2.9)."""
-NEIGHBOURS: tuple[tuple[int, ...], ...] = tuple(tuple(nodes_of(ring)) for ring in RING)
+NEIGHBOURS: tuple[tuple[int, ...], ...] = tuple(tuple(members(ring)) for ring in RING)
 
 
 OVER_LINE: tuple[tuple[int, ...], tuple[int, ...]] = (

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from engine.core.bits import Mask, members
 from engine.tablero_y_dados.board import (
     AROUND_CENTRE,
     CENTRE,
@@ -23,8 +24,6 @@ from engine.tablero_y_dados.board import (
     SQUARES,
     TRIANGLES,
     WIDTH,
-    Mask,
-    nodes_of,
     spread,
 )
 
@@ -180,10 +179,10 @@ def shortest_route(start: int, blocked: Mask, targets: Mask) -> tuple[int, ...]:
     steps = steps_to(start, blocked, targets)
     if steps == NEVER:
         return ()
-    at = next(nodes_of(way[steps] & targets))
+    at = next(members(way[steps] & targets))
     route = [at]
     for layer in way[steps - 1 :: -1] if steps else ():
-        at = next(nodes_of((spread(1 << at) if at <= CENTRE else 0) & layer or layer))
+        at = next(members((spread(1 << at) if at <= CENTRE else 0) & layer or layer))
         route.append(at)
     return tuple(route[::-1])
 

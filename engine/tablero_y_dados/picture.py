@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from engine.core.bits import members
+from engine.core.text import wrapped
 from engine.tablero_y_dados.actions import Node
 from engine.tablero_y_dados.board import (
     CENTRE,
@@ -12,7 +14,6 @@ from engine.tablero_y_dados.board import (
     SIZE,
     WIDTH,
     name,
-    nodes_of,
     square,
 )
 from engine.tablero_y_dados.state import EXTRA_TIME, FIRST_HALF, SECOND_HALF
@@ -23,7 +24,6 @@ LEGEND = """H home, h its keeper, A away, a its keeper, ( ) the ball is there, o
 g goal area, p penalty area, c corner square, + the four squares around the centre spot"""
 
 SEATS = ("home", "away")
-_WRAP = 108
 _TO_CENTRE = 18  # characters left of the middle between columns 5 and 6
 _PERIODS = {0: "before play", FIRST_HALF: "first half", SECOND_HALF: "second half", EXTRA_TIME: "extra time"}
 
@@ -100,18 +100,7 @@ def _asked(view: View) -> list[str]:
         if view.node == Node.BALL:
             question += f", value {view.value}, left {view.left}"
     if view.nearest:
-        question += f", nearest {' '.join(map(name, nodes_of(view.nearest & ((1 << SIZE) - 1))))}"
+        question += f", nearest {' '.join(map(name, members(view.nearest & ((1 << SIZE) - 1))))}"
     if view.actor != view.seat:
         return [f"{SEATS[view.actor]} is asked: {question}"]
-    return _wrapped(f"you are asked: {question}. Legal: {' '.join(map(word, view.legal))}")
-
-
-def _wrapped(text: str) -> list[str]:
-    """Break a text between words; later lines are indented."""
-    lines: list[str] = []
-    rest = text
-    while len(rest) > _WRAP:
-        cut = rest.rfind(" ", 8, _WRAP)
-        lines.append(rest[:cut])
-        rest = "    " + rest[cut + 1 :]
-    return [*lines, rest]
+    return wrapped(f"you are asked: {question}. Legal: {' '.join(map(word, view.legal))}")

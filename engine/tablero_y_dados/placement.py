@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from engine.core.bits import Mask
+from engine.core.pairs import Pair, put
 from engine.tablero_y_dados.actions import PLACE, Action, Node, chosen
 from engine.tablero_y_dados.barriers import safe_places
 from engine.tablero_y_dados.board import (
@@ -11,12 +13,11 @@ from engine.tablero_y_dados.board import (
     PENALTY_AREA,
     SOUTH,
     SQUARES,
-    Mask,
     square,
     turned,
 )
 from engine.tablero_y_dados.events import Event, PiecePlaced, PlacementRestarted
-from engine.tablero_y_dados.state import OFF, PIECES, Pair, State, put
+from engine.tablero_y_dados.state import OFF, PIECES, State
 
 Out = list[Event] | None
 """Where what happened is told; None when nobody listens."""

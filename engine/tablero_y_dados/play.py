@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from engine.core.bits import Mask, members
+from engine.core.pairs import put
 from engine.tablero_y_dados import paths
 from engine.tablero_y_dados.actions import (
     CALL,
@@ -26,9 +28,7 @@ from engine.tablero_y_dados.board import (
     PENALTY_AREA,
     SPOTS,
     WEST,
-    Mask,
     corner,
-    nodes_of,
 )
 from engine.tablero_y_dados.events import (
     BallCleared,
@@ -52,7 +52,7 @@ from engine.tablero_y_dados.events import (
     RecoveryFailed,
 )
 from engine.tablero_y_dados.placement import Out
-from engine.tablero_y_dados.state import OFF, State, put
+from engine.tablero_y_dados.state import OFF, State
 from engine.tablero_y_dados.turns import PENALTY_GOAL, after_window, end_turn, open_windows
 
 DEFLECTION = 3
@@ -350,7 +350,7 @@ def count_in(state: State, action: Action) -> RecoveryCounted:
     Of tied pieces the first that doesn't receive is counted from (FTD-10.2, 10.5).
     """
     seat = state.to_play
-    pieces = [node for node in nodes_of(state.nearest) if action != PASS[node]]
+    pieces = [node for node in members(state.nearest) if action != PASS[node]]
     rivals = state.occupied[1 - seat]
     route = paths.shortest_route(state.ball, rivals, 1 << pieces[0])
     if not route:

@@ -7,21 +7,11 @@ from dataclasses import fields
 from typing import Any, cast
 
 from engine.core import scenario
+from engine.core.bits import Mask, members
 from engine.core.errors import DataError
 from engine.tablero_y_dados import rules, turns
 from engine.tablero_y_dados.actions import GOAL, STAY, Mode, Verb
-from engine.tablero_y_dados.board import (
-    CENTRE,
-    CORNERS,
-    GOAL_AREA,
-    SIZE,
-    SPOTS,
-    TRIANGLES,
-    Mask,
-    name,
-    named,
-    nodes_of,
-)
+from engine.tablero_y_dados.board import CENTRE, CORNERS, GOAL_AREA, SIZE, SPOTS, TRIANGLES, name, named
 from engine.tablero_y_dados.events import Event
 from engine.tablero_y_dados.game import TABLERO_Y_DADOS
 from engine.tablero_y_dados.options import check_setup
@@ -259,7 +249,7 @@ class _Reader:
 
 
 def _names(mask: Mask) -> list[str]:
-    return [name(node) for node in nodes_of(mask)]
+    return [name(node) for node in members(mask)]
 
 
 def _seat(seat: int) -> str:

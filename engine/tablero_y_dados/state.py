@@ -7,13 +7,12 @@ forget one, and shares everything else. Pairs hold home's value and away's.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypeVar
+from typing import Literal
 
+from engine.core.bits import Mask
+from engine.core.pairs import Pair, put
 from engine.tablero_y_dados.actions import Mode, Node
-from engine.tablero_y_dados.board import CENTRE, Mask
-
-T = TypeVar("T")
-Pair = tuple[T, T]
+from engine.tablero_y_dados.board import CENTRE
 
 OFF = -1
 """Stands for no place, no seat, no period."""
@@ -21,11 +20,6 @@ HOME, AWAY = 0, 1
 PIECES = 11
 
 FIRST_HALF, SECOND_HALF, EXTRA_TIME = 1, 2, 3
-
-
-def put(pair: Pair[T], seat: int, value: T) -> Pair[T]:
-    """Give the pair with a seat's value changed."""
-    return (value, pair[1]) if seat == 0 else (pair[0], value)
 
 
 @dataclass(frozen=True, slots=True)

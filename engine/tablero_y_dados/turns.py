@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from engine.core.bits import members
+from engine.core.pairs import put
 from engine.core.shootout import decided
 from engine.tablero_y_dados import placement
 from engine.tablero_y_dados.actions import TAKE, Action, Mode, Node
-from engine.tablero_y_dados.board import CENTRE, nodes_of
+from engine.tablero_y_dados.board import CENTRE
 from engine.tablero_y_dados.events import (
     ClockRead,
     DeadBallPlaced,
@@ -24,7 +26,7 @@ from engine.tablero_y_dados.events import (
 )
 from engine.tablero_y_dados.paths import nearest
 from engine.tablero_y_dados.placement import Out
-from engine.tablero_y_dados.state import AWAY, EXTRA_TIME, FIRST_HALF, HOME, OFF, SECOND_HALF, State, put
+from engine.tablero_y_dados.state import AWAY, EXTRA_TIME, FIRST_HALF, HOME, OFF, SECOND_HALF, State
 
 PENALTY_GOAL = 3
 """The least value that scores from the penalty spot (FTD-13.2, 16.3)."""
@@ -129,7 +131,7 @@ def begin_turn(state: State, seat: int, mode: Mode, out: Out) -> None:
 
 def legal_takers(state: State) -> list[Action]:
     """Give the tied pieces that a free kick or a dead ball may be put on (FTD-12.3, 10.8)."""
-    return [TAKE[node] for node in nodes_of(state.nearest)]
+    return [TAKE[node] for node in members(state.nearest)]
 
 
 def take(state: State, piece: int, out: Out) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.core.bits import Mask
+from engine.core.pairs import Pair
 from engine.tablero_y_dados import rules
 from engine.tablero_y_dados.actions import Action, Mode, Node
-from engine.tablero_y_dados.board import Mask
-from engine.tablero_y_dados.state import Pair, Setup, State
+from engine.tablero_y_dados.state import Setup, State
 
 
 @dataclass(frozen=True, slots=True)

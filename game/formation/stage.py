@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.hexgrid import hexes_of
+from engine.core.bits import members
 from engine.fifes.pitch import HALFWAY
 from game.formation.placing import Placing
 from game.formation.tokens import HELD_LIFT, Buttons, Marks
@@ -46,7 +46,7 @@ class Stage:
         self.settings_changed()
         columns = {hex_ % grid.COLUMNS for hex_ in plan.own_half}
         self.lit = frozenset(hex_ for hex_ in range(grid.HEXES) if hex_ % grid.COLUMNS in columns)
-        self.forbidden = (self.lit - plan.own_half) | frozenset(hexes_of(HALFWAY))
+        self.forbidden = (self.lit - plan.own_half) | frozenset(members(HALFWAY))
         self._since_drawn = 0.0
 
     def settings_changed(self) -> None:

@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass, replace
 from functools import cache
 
-from engine.core.hexgrid import hexes_of
+from engine.core.bits import members
 from engine.fifes import insight
 from engine.fifes.actions import Node
 from engine.fifes.pitch import SHOT_ZONES, ZONE_BONUS
@@ -280,7 +280,7 @@ def _zone_labels(seat: int) -> tuple[HexLabel, ...]:
     return tuple(
         HexLabel(h, f"{ZONE_BONUS[colour]:+d}".replace("-", "−") if ZONE_BONUS[colour] else "0")
         for colour, mask in SHOT_ZONES[seat].items()
-        for h in hexes_of(mask)
+        for h in members(mask)
     )
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from engine.core.hexgrid import hexes_of
+from engine.core.bits import members
 from engine.core.refusal import Refusal
 from engine.fifes import insight
 from engine.fifes.actions import (
@@ -322,7 +322,7 @@ def _regroup(view: View, draft: Draft, kicker: str) -> Prompt:
     if draft.footballer is not None and draft.footballer in team:
         taken = {draft.plan.get(f, view.pos[f]) for f in team | {held} if f >= 0 and f != draft.footballer}
         reach = insight.regroup_hexes(view, draft.footballer)
-        hexes = {h: 0 for h in hexes_of(reach) if h not in taken}
+        hexes = {h: 0 for h in members(reach) if h not in taken}
         hexes[view.pos[draft.footballer]] = 0
     text = _("Regroup attack: up to 3 each") if view.phase == 2 else _("Regroup defence: up to 3 each")
     icon = "phase-2-attack-regroup" if view.phase == 2 else "phase-3-defence-regroup"

@@ -5,12 +5,13 @@ from __future__ import annotations
 from random import Random
 
 from engine.core.cards import Cards, remove, subtract
+from engine.core.pairs import put
 from engine.fifes import rules
 from engine.fifes.actions import NO, Node
 from engine.fifes.cards import BASE_DECK, Card
 from engine.fifes.pitch import GRID
 from engine.fifes.squads import Squad, clubs, formations, line_up
-from engine.fifes.state import OFF, Setup, State, put
+from engine.fifes.state import OFF, Setup, State
 from engine.fifes.view import View, view
 
 

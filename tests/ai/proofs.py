@@ -11,15 +11,16 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import combinations, product
 
+from engine.core.bits import Mask, mask_of, members
 from engine.core.cards import Cards, subtract
-from engine.core.hexgrid import Mask, hexes_of, mask_of
+from engine.core.pairs import put
 from engine.fifes import duels, insight, regroup, rules
 from engine.fifes.actions import CARD, SIDE, Action, Node, Verb
 from engine.fifes.cards import VALUE, Card, Stat, counts
 from engine.fifes.events import Contest, Deed, Mode
 from engine.fifes.pitch import GOAL_MOUTH, SHOT_FROM, between, walk
 from engine.fifes.procedure import STEP_MASK, Step
-from engine.fifes.state import LAST_TURN, OFF, TURNS, State, put
+from engine.fifes.state import LAST_TURN, OFF, TURNS, State
 from engine.fifes.view import view
 
 Bounds = tuple[float, float]
@@ -382,14 +383,14 @@ def _sure_goal(prover: Prover, state: State) -> float:
 def blocked(state: State, seat: int) -> list[State]:
     """Give the ways in which a seat's rivals may close the way to goal by one regroup."""
     rival = 1 - seat
-    spots = [h for h in hexes_of(between(seat, state.ball)) if not state.men[seat] >> h & 1]
+    spots = [h for h in members(between(seat, state.ball)) if not state.men[seat] >> h & 1]
     keeper = state.goalkeeper(rival)
     men = [f for f in state.team(rival) if f != keeper]
     able = {f: [h for h in spots if _reach(state, f) >> h & 1] for f in men}
     able = {f: hexes for f, hexes in able.items() if hexes}
     homes = [state.pos[keeper]] if keeper != OFF else [OFF]
     if keeper != OFF:
-        homes += list(hexes_of(_reach(state, keeper) & GOAL_MOUTH[rival] & ~state.men[seat]))
+        homes += list(members(_reach(state, keeper) & GOAL_MOUTH[rival] & ~state.men[seat]))
     found: list[State] = []
     for home in dict.fromkeys(homes):
         for ends in product(*([state.pos[f], *hexes] for f, hexes in able.items())):
@@ -456,7 +457,7 @@ def regroups(state: State, movers: list[int], alike: Mask = 0) -> Iterator[tuple
     seat = state.actor
     staying = mask_of([state.pos[f] for f in state.team(seat) if f not in movers])
     reach = [
-        [h for h in hexes_of(regroup.reach(state, f) | 1 << state.pos[f]) if not staying >> h & 1]
+        [h for h in members(regroup.reach(state, f) | 1 << state.pos[f]) if not staying >> h & 1]
         for f in movers
     ]
     used: set[int] = set()

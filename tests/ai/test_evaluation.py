@@ -15,17 +15,17 @@ from ai.regroup import plan, reach_of
 from ai.scene import positions_of, scene_of
 from ai.search import Turn
 from ai.tables import Ints, Reals
-from engine.core.hexgrid import hexes_of, mask_of
+from engine.core.bits import mask_of, members
+from engine.core.pairs import put
 from engine.fifes import duels, insight
 from engine.fifes.pitch import GRID, entry_costs, roll
-from engine.fifes.state import put
 from tests.ai.positions import asked, random_state, set_up
 
 
 def costs_by_the_rules(rivals: list[int], ball: int) -> list[int]:
     costs = [DEAR] * GRID.size
     for cost, layer in enumerate(roll(ball, FARTHEST, entry_costs(mask_of(rivals), through=True))):
-        for h in hexes_of(layer):
+        for h in members(layer):
             costs[h] = cost
     return costs
 
@@ -128,7 +128,7 @@ def test_a_regroup_of_two_comes_near_the_best_there_is() -> None:
 def pairs(at: Positions, places: tuple[int, int], reach: dict[int, int]) -> Positions:
     """Every way to place two footballers, the others staying."""
     taken = {int(h) for side in at.men for h in side[0]} - {int(at.men[0][0, place]) for place in places}
-    free: list[list[int]] = [[h for h in hexes_of(reach[place]) if h not in taken] for place in places]
+    free: list[list[int]] = [[h for h in members(reach[place]) if h not in taken] for place in places]
     ways = [(a, b) for a in free[0] for b in free[1] if a != b]
     men: Ints = np.repeat(at.men[0], len(ways), axis=0)
     men[:, list(places)] = ways

@@ -11,12 +11,13 @@ from ai.arena import play
 from ai.futbolchess import LEVELS, answer, entrant, names
 from ai.futbolchess_moves import KICKED, Moves, kicks, rows
 from ai.futbolchess_value import LONG_ODDS, open_lanes, value
+from engine.core.bits import members
 from engine.core.errors import PotreroError
 from engine.core.match import Match
 from engine.futbolchess import insight, rules
 from engine.futbolchess.actions import CHANCES, KEEP, LONG, SHORT, WALK, Action, Node
 from engine.futbolchess.game import FUTBOLCHESS
-from engine.futbolchess.pitch import FIELD, GOAL, squares_of, turned
+from engine.futbolchess.pitch import FIELD, GOAL, turned
 from engine.futbolchess.state import NOBODY, OFF, Setup, Standing, State
 from engine.futbolchess.view import view
 from engine.futbolchess.worlds import determinize
@@ -160,7 +161,7 @@ def test_open_lanes_are_where_the_ball_can_be_kicked_in() -> None:
         men = state.men[0] | state.men[1]
         for seat in (0, 1):
             lanes = open_lanes(state, seat, men)
-            for square in squares_of(FIELD & ~men):
+            for square in members(FIELD & ~men):
                 seen = view(state, seat)
                 there = state.clone()
                 there.ball = square

@@ -15,8 +15,8 @@ from ai.habits_command import Count
 from ai.levels import LEVELS
 from engine.core.cards import subtract
 from engine.core.errors import DataError, PotreroError
+from engine.core.pairs import put
 from engine.fifes.cards import Card, Stat
-from engine.fifes.state import put
 from tests.ai.positions import asked, set_up
 
 LOW = bytes([Card.ADIVINAR, Card.DESCARTE, Card.RECUPERO, Card.ENFRIAR, Card.ONE])

@@ -22,12 +22,13 @@ from ai.player import choose
 from ai.regroup import plan, reach_of, row_of
 from ai.search import Turn
 from ai.tables import Reals
-from engine.core.hexgrid import hexes_of, mask_of
+from engine.core.bits import mask_of, members
+from engine.core.pairs import put
 from engine.fifes.actions import SIDE, Node
 from engine.fifes.cards import BASE_DECK, Card, Stat, counts
 from engine.fifes.events import Mode
 from engine.fifes.pitch import GRID
-from engine.fifes.state import OFF, State, put
+from engine.fifes.state import OFF, State
 from engine.fifes.view import View, view
 from engine.fifes.worlds import determinize
 from tests.ai.positions import asked, random_state, set_up
@@ -294,7 +295,7 @@ def _joint(turn: Turn, reach: dict[int, int]) -> Iterator[Positions]:
     """Yield all joint moves, some hundreds of rows at a time."""
     men = turn.at.men[turn.seat]
     staying = {int(h) for place, h in enumerate(men[0]) if place not in reach}
-    free = [[h for h in hexes_of(ends) if h not in staying] for ends in reach.values()]
+    free = [[h for h in members(ends) if h not in staying] for ends in reach.values()]
     ways = [ends for ends in product(*free) if len(set(ends)) == len(ends)]
     for first in range(0, len(ways), 500):
         part = ways[first : first + 500]
@@ -322,7 +323,7 @@ def _scattered(turn: Turn, reach: dict[int, int], luck: Random) -> Positions:
     if turn.holder < 0:
         taken.add(int(turn.at.ball[0]))
     for place, ends in reach.items():
-        free = [h for h in hexes_of(ends) if h not in taken]
+        free = [h for h in members(ends) if h not in taken]
         if free and luck.random() < 0.7:
             taken.discard(int(men[0, place]))
             men[0, place] = luck.choice(free)
@@ -337,7 +338,7 @@ def _climbed(turn: Turn, at: Positions, reach: dict[int, int]) -> Positions:
         before = _leaf(turn, at)
         for place, ends in reach.items():
             taken = {int(h) for h in at.men[turn.seat][0]}
-            free = [int(at.men[turn.seat][0, place]), *(h for h in hexes_of(ends) if h not in taken)]
+            free = [int(at.men[turn.seat][0, place]), *(h for h in members(ends) if h not in taken)]
             if turn.holder < 0:
                 free = [h for h in free if h != int(turn.at.ball[0])]
             men = np.repeat(at.men[turn.seat], len(free), axis=0)

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from engine.core.hexgrid import hexes_of
+from engine.core.bits import members
 from engine.core.refusal import Refusal
 from engine.fifes import insight
 from engine.fifes.actions import Node
@@ -247,7 +247,7 @@ def test_two_change_places() -> None:
         (one, other)
         for one in sorted(control.prompt.footballers)
         for other in sorted(control.prompt.footballers)
-        if one < other and control.view.pos[other] in set(hexes_of(insight.regroup_hexes(control.view, one)))
+        if one < other and control.view.pos[other] in set(members(insight.regroup_hexes(control.view, one)))
     ]
     assert pairs
     one, other = pairs[0]

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from engine.core.hexgrid import Mask, hexes_of, mask_of
+from engine.core.bits import Mask, mask_of, members
 from engine.fifes import moves, pitch, regroup, rules
 from engine.fifes.actions import DONE, FOOTBALLER, HEX, NO, Action, Node
 from engine.fifes.cards import Stat
@@ -84,7 +84,7 @@ def men_of(state: State, seat: int) -> Men:
 
 
 def reached(layers: list[Mask]) -> dict[Place, int]:
-    return {GRID.place(h): cost for cost, layer in enumerate(layers) for h in hexes_of(layer)}
+    return {GRID.place(h): cost for cost, layer in enumerate(layers) for h in members(layer)}
 
 
 SEEDS = range(40)
@@ -201,7 +201,7 @@ def test_where_a_pass_may_stop_and_who_may_fetch_it(seed: int) -> None:
     start = GRID.place(state.ball)
     ends = dijkstra(start, passing(rivals), state.points)
     stops = {p for p in ends if p not in rivals and p != start}
-    assert values([HEX[h] for h in hexes_of(moves.pass_targets(state))]) == stops
+    assert values([HEX[h] for h in members(moves.pass_targets(state))]) == stops
     walks = {
         f: set(dijkstra(GRID.place(state.pos[f]), walking(rivals), state.stats[f][Stat.RUN]))
         for f in state.team(seat)
@@ -266,7 +266,7 @@ def test_how_far_a_regroup_reaches(seed: int) -> None:
     state = scattered(luck)
     for seat in (0, 1):
         for f in state.team(seat):
-            hexes = {GRID.place(h) for h in hexes_of(regroup.reach(state, f))}
+            hexes = {GRID.place(h) for h in members(regroup.reach(state, f))}
             assert hexes == free_ends(state, f) - {GRID.place(state.pos[f])}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.hexgrid import Mask, hexes_of
+from engine.core.bits import Mask, members
 from engine.fifes import pitch
 from engine.fifes.pitch import GRID
 from tests.rules.fifes.book import PLACES, Place, drawing
@@ -15,7 +15,7 @@ COLOURS = {"G": "green", "Y": "yellow", "W": "white", "R": "red"}
 
 
 def places(mask: Mask) -> set[Place]:
-    return {GRID.place(h) for h in hexes_of(mask)}
+    return {GRID.place(h) for h in members(mask)}
 
 
 def marked(signs: str, *, left: bool | None = None) -> set[Place]:
@@ -155,7 +155,7 @@ def test_places_to_start_from() -> None:
         assert places(pitch.PLACEMENT[seat]) == places(pitch.OWN_HALF[seat]) - marked("co")
     # Both sides are equally far from the ball.
     for seat in (0, 1):
-        nearest = min(GRID.distance[pitch.KICKOFF][h] for h in hexes_of(pitch.PLACEMENT[seat]))
+        nearest = min(GRID.distance[pitch.KICKOFF][h] for h in members(pitch.PLACEMENT[seat]))
         assert nearest == 3
 
 

@@ -7,11 +7,12 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
+from engine.core.bits import Mask, mask_of, members
 from engine.core.playout import pick
 from engine.futbolchess import rules
 from engine.futbolchess.actions import Node
 from engine.futbolchess.events import Event
-from engine.futbolchess.pitch import Mask, Place, index, mask_of, place, squares_of, turned_mask
+from engine.futbolchess.pitch import Place, index, place, turned_mask
 from engine.futbolchess.playout import HABITS, random_setup
 from engine.futbolchess.positions import build
 from engine.futbolchess.refusals import why_illegal
@@ -102,7 +103,7 @@ def other_seat_s(footballer: int) -> int:
 
 def places(mask: Mask) -> set[Place]:
     """The squares of a set as (row, column)."""
-    return {place(square) for square in squares_of(mask)}
+    return {place(square) for square in members(mask)}
 
 
 def words(text: str) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from engine.core.bits import members
 from engine.futbolchess import rules
 from engine.futbolchess.actions import (
     CHANCES,
@@ -19,7 +20,7 @@ from engine.futbolchess.actions import (
 )
 from engine.futbolchess.checks import check as check_position
 from engine.futbolchess.moves import beside, closed_goals
-from engine.futbolchess.pitch import EXISTING, GAPS, GOAL, RING, squares_of
+from engine.futbolchess.pitch import EXISTING, GAPS, GOAL, RING
 from engine.futbolchess.refusals import why_illegal
 from engine.futbolchess.squads import SQUAD
 from engine.futbolchess.state import OFF, SHOOTOUT, Clock, State
@@ -27,7 +28,7 @@ from engine.futbolchess.state import OFF, SHOOTOUT, Clock, State
 EVERYTHING: list[Action] = [
     *(Action(verb) for verb in Verb if verb < Verb.FOOTBALLER),
     *FOOTBALLER,
-    *(SQUARE[square] for square in squares_of(EXISTING)),
+    *(SQUARE[square] for square in members(EXISTING)),
 ]
 ASIDES = [RESIGN, TIMEOUT, clock(5), *STANDING]
 

@@ -7,12 +7,13 @@ from random import Random
 
 import pytest
 
+from engine.core.bits import members
 from engine.futbolchess import insight, rules, turn
 from engine.futbolchess.actions import Node, Verb
 from engine.futbolchess.game import FUTBOLCHESS
 from engine.futbolchess.lineups import DEFAULTS
 from engine.futbolchess.odds import SUMMED, TOTAL
-from engine.futbolchess.pitch import GOAL, index, squares_of
+from engine.futbolchess.pitch import GOAL, index
 from engine.futbolchess.state import Setup, State
 from engine.futbolchess.view import view
 from engine.futbolchess.worlds import random_lineup
@@ -28,7 +29,7 @@ def reach_by_trying(state: State, footballer: int) -> dict[int, Fraction]:
         assert rolled.chosen == footballer
         if rolled.node is Node.KICK_TARGET:
             total = sum(weight for _, weight in SUMMED.chance(state))
-            for square in squares_of(turn.targets(rolled)):
+            for square in members(turn.targets(rolled)):
                 chances[square] = chances.get(square, Fraction(0)) + Fraction(weight, total)
     return chances
 

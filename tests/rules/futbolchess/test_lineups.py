@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from engine.core.bits import mask_of, members
 from engine.core.errors import DataError
 from engine.futbolchess import lineups, rules
 from engine.futbolchess.game import FUTBOLCHESS
@@ -19,8 +20,6 @@ from engine.futbolchess.pitch import (
     OWN_HALF,
     UPPER_FLANK,
     index,
-    mask_of,
-    squares_of,
     turned,
 )
 from engine.futbolchess.squads import KIND, NAMES, Kind
@@ -192,4 +191,4 @@ def test_a_line_up_is_always_completed_whatever_is_chosen() -> None:
                 rules.apply(table.state, luck.choice(rules.legal(table.state)))
         assert table.asked.endswith("kickoff")
         assert table.legal
-        assert list(squares_of(AROUND_SPOT[table.state.kicker] & ~table.state.men[table.state.kicker]))
+        assert list(members(AROUND_SPOT[table.state.kicker] & ~table.state.men[table.state.kicker]))

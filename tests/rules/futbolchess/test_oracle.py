@@ -6,9 +6,10 @@ from random import Random
 
 import pytest
 
+from engine.core.bits import members
 from engine.futbolchess import after, moves, rules, turn
 from engine.futbolchess.actions import FOOTBALLER, LONG, PASS, PLAY, SHORT, WALK, Action, Node, Verb
-from engine.futbolchess.pitch import FIELD, GOAL, index, place, squares_of
+from engine.futbolchess.pitch import FIELD, GOAL, index, place
 from engine.futbolchess.state import OFF, Setup, State
 from tests.rules.futbolchess import oracle
 from tests.rules.futbolchess.book import moments, places
@@ -20,19 +21,19 @@ SETUPS = [Setup(), Setup(cross_blocked=True, keeper_in_middle=True)]
 def scattered(luck: Random, setup: Setup) -> State:
     """A position with everybody anywhere, most of them crowded around the ball."""
     state = State(setup)
-    ball = luck.choice(list(squares_of(FIELD)))
+    ball = luck.choice(list(members(FIELD)))
     row, column = place(ball)
     near = [
         index(r, c)
         for r in range(max(row - 2, 1), min(row + 3, 13))
         for c in range(max(column - 2, 1), min(column + 3, 21))
     ]
-    everywhere = list(squares_of(FIELD))
+    everywhere = list(members(FIELD))
     taken = {ball}
     pos: list[int] = []
     for f in range(22):
         home = luck.random() < 0.7 and f % 11 == 0
-        choices = list(squares_of(GOAL[f // 11])) if home else near if luck.random() < 0.4 else everywhere
+        choices = list(members(GOAL[f // 11])) if home else near if luck.random() < 0.4 else everywhere
         square = luck.choice([each for each in choices if each not in taken] or everywhere)
         while square in taken:
             square = luck.choice(everywhere)

@@ -6,8 +6,9 @@ import re
 
 import pytest
 
+from engine.core.bits import members
 from engine.futbolchess import pitch
-from engine.futbolchess.pitch import Place, index, place, squares_of
+from engine.futbolchess.pitch import Place, index, place
 from tests.rules.futbolchess.book import RULES, board, places
 
 PLACES = [(row, column) for row in range(1, 13) for column in range(22)]
@@ -92,7 +93,7 @@ def test_turned_half_round_red_s_zones_are_blue_s() -> None:
     def turned(spots: set[Place]) -> set[Place]:
         return {(13 - row, 21 - column) for row, column in spots}
 
-    for square in squares_of(pitch.EXISTING):
+    for square in members(pitch.EXISTING):
         assert {place(pitch.turned(square))} == turned({place(square)})
         assert turned(places(pitch.RING[square])) == places(pitch.RING[pitch.turned(square)])
     pairs = (

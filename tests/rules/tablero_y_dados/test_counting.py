@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from engine.core.bits import mask_of, members
 from engine.tablero_y_dados import paths, play, rules
 from engine.tablero_y_dados.actions import PASS, Mode, Node, Verb
 from engine.tablero_y_dados.board import (
@@ -16,10 +17,8 @@ from engine.tablero_y_dados.board import (
     OPEN,
     SIZE,
     TRIANGLES,
-    mask_of,
     name,
     named,
-    nodes_of,
 )
 from engine.tablero_y_dados.state import OFF
 from engine.tablero_y_dados.words import word
@@ -28,7 +27,7 @@ from tests.rules.tablero_y_dados.book import moments, nodes, rolled, words
 
 
 def names(mask: int) -> set[str]:
-    return {name(node) for node in nodes_of(mask)}
+    return {name(node) for node in members(mask)}
 
 
 @pytest.mark.rule("FTD-5.1", "FTD-5.2", "FTD-5.3", "FTD-9.2")

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from engine.core.bits import mask_of, members
 from engine.core.playout import pick
 from engine.tablero_y_dados import barriers, placement, playout, rules
 from engine.tablero_y_dados.actions import PLACE, Node
@@ -17,10 +18,8 @@ from engine.tablero_y_dados.board import (
     OPEN,
     PENALTY_AREA,
     SQUARES,
-    mask_of,
     name,
     named,
-    nodes_of,
     spread,
     turned,
 )
@@ -145,12 +144,12 @@ def test_one_piece_more_is_judged_as_the_whole_board_searched() -> None:
         field = 0
         for _ in range(10):
             safe = barriers.safe_places(field, end, FIELD & ~field)
-            near = sorted(nodes_of(safe), key=lambda node, f=field: (_from(node, f, end), luck.random()))
+            near = sorted(members(safe), key=lambda node, f=field: (_from(node, f, end), luck.random()))
             for node in luck.sample(near[:30], 5):
-                assert not oracle.barrier(map(name, (*nodes_of(field), node)), (1, 18)[end])
-            for node in nodes_of(FIELD & ~field & ~safe):
+                assert not oracle.barrier(map(name, (*members(field), node)), (1, 18)[end])
+            for node in members(FIELD & ~field & ~safe):
                 barred += 1
-                assert oracle.barrier(map(name, (*nodes_of(field), node)), (1, 18)[end])
+                assert oracle.barrier(map(name, (*members(field), node)), (1, 18)[end])
             field |= 1 << near[0]
         assert not is_barrier(field, end)
     assert barred > 30
@@ -171,22 +170,22 @@ def test_one_piece_more_anywhere() -> None:
         field, end = 0, number % 2
         for _ in range(10):
             safe = barriers.safe_places(field, end, FIELD & ~field)
-            field |= 1 << luck.choice(list(nodes_of(safe)))
+            field |= 1 << luck.choice(list(members(safe)))
         judged(field, end, FIELD & ~field)
 
 
 def judged(field: int, end: int, wanted: int) -> None:
     """Compare the quick answer for one piece more with the rule's own words, square by square."""
-    plain = mask_of(node for node in nodes_of(wanted) if not is_barrier(field | 1 << node, end))
+    plain = mask_of(node for node in members(wanted) if not is_barrier(field | 1 << node, end))
     differing = plain ^ barriers.safe_places(field, end, wanted)
-    assert not differing, [list(map(name, nodes_of(mask))) for mask in (field, differing)]
+    assert not differing, [list(map(name, members(mask))) for mask in (field, differing)]
 
 
 def is_barrier(field: int, end: int) -> bool:
     """Whether field pieces make a barrier, the keeper of their end wherever he may be: the rule, plainly."""
     if field & CORNERS:
         return True  # the triangle in it is cut off
-    return not all(hangs_together(OPEN & ~(field | 1 << keeper)) for keeper in nodes_of(GOAL_AREA[end]))
+    return not all(hangs_together(OPEN & ~(field | 1 << keeper)) for keeper in members(GOAL_AREA[end]))
 
 
 def hangs_together(free: int) -> bool:
@@ -199,7 +198,7 @@ def hangs_together(free: int) -> bool:
 
 def _from(node: int, field: int, end: int) -> int:
     """How far a square is from what stands already, so that pieces are put close together."""
-    others = [*nodes_of(field), *nodes_of(GOAL_AREA[end])]
+    others = [*members(field), *members(GOAL_AREA[end])]
     return min(abs(node % 10 - other % 10) + abs(node // 10 - other // 10) for other in others) // 2
 
 

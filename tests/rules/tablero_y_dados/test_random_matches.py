@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from engine.core.bits import mask_of, members
 from engine.core.playout import pick
 from engine.tablero_y_dados import playout, rules, turns
 from engine.tablero_y_dados.actions import CLEAR, CORNER, KEEPER, PASS, PLACE, TAKE, Action, Mode, Node, Verb
@@ -21,8 +22,6 @@ from engine.tablero_y_dados.board import (
     PENALTY_AREA,
     SPOTS,
     TRIANGLES,
-    mask_of,
-    nodes_of,
     turned,
 )
 from engine.tablero_y_dados.events import Event, TurnStarted
@@ -167,9 +166,9 @@ def turned_value(name: str, value: Any) -> Any:
     if name == "men":
         return tuple(tuple(map(turned, team)) for team in value[::-1])
     if name == "occupied":
-        return tuple(mask_of(map(turned, nodes_of(mask))) for mask in value[::-1])
+        return tuple(mask_of(map(turned, members(mask))) for mask in value[::-1])
     if name == "nearest":
-        return mask_of(map(turned, nodes_of(value)))
+        return mask_of(map(turned, members(value)))
     return value[::-1] if name in ("score", "called", "bonus", "shots", "shootout") else value
 
 
