@@ -66,7 +66,7 @@ def add_command(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -
 
 
 def _epilog() -> str:
-    several = "; ".join(f"{name}: {', '.join(game.names())}" for name, game in games.GAMES.items())
+    several = "; ".join(f"{name}: {', '.join(game.players)}" for name, game in games.GAMES.items())
     return f"Players of {several}. module:name may be one, too, a function of a view and a seed."
 
 

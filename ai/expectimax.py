@@ -10,7 +10,7 @@ averaged over all its outcomes, or where an effort says so over some of them tha
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Generic, NamedTuple, Protocol, TypeVar
@@ -18,6 +18,7 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 S = TypeVar("S")
 A = TypeVar("A")
 V = TypeVar("V")
+Asked = TypeVar("Asked", covariant=True)
 
 
 class Searched(Protocol[S, A]):
@@ -104,6 +105,20 @@ class Choice(NamedTuple, Generic[A]):
     """One decision, or where a game searches in whole moves the decisions of one, in a row."""
     value: float
     """What it is worth to the side, in goals."""
+
+
+class Asking(Protocol[Asked]):
+    """A view, as far as somebody is asked in it."""
+
+    @property
+    def legal(self) -> Sequence[Asked]:
+        """What may be decided, in a fixed order."""
+        ...
+
+
+def random_player(view: Asking[A], seed: int) -> Choice[A]:
+    """Decide uniformly among what is legal."""
+    return Choice((Random(seed).choice(view.legal),), 0.0)
 
 
 def choose(

@@ -5,13 +5,12 @@ It searches in whole moves and answers with all decisions of the best.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
 
-from ai.expectimax import Brain, Choice, Effort, choose
+from ai.expectimax import Brain, Choice, Effort, choose, random_player
 from ai.futbolchess_moves import Move, Moves, rows
 from ai.futbolchess_value import value
-from engine.core.errors import PotreroError
 from engine.futbolchess.actions import KEEP, SQUARE, Action, Node
 from engine.futbolchess.lineups import DEFAULTS
 from engine.futbolchess.state import OFF, Setup, State
@@ -35,11 +34,6 @@ GREEDY = Effort(turns=1, wide=1, nodes=2_000)
 
 
 BRAIN: Brain[State, Move, View] = Brain(Moves(), determinize, value, lambda _state, legal: legal)
-
-
-def random_player(view: View, seed: int) -> Choice[Action]:
-    """Decide uniformly among what is legal."""
-    return Choice((Random(seed).choice(view.legal),), 0.0)
 
 
 def answer(view: View, effort: Effort, seed: int) -> Choice[Action]:
@@ -66,19 +60,16 @@ def _lineup(view: View) -> Action:
     return wanted if wanted in view.legal else view.legal[0]
 
 
-def names() -> list[str]:
-    """Give the names of all players, baselines first."""
-    return ["random", "greedy", *LEVELS]
-
-
-def entrant(name: str) -> Player:
-    """Give the player of a name. Raises PotreroError that lists those there are."""
-    if name == "random":
-        return random_player
-    effort = GREEDY if name == "greedy" else LEVELS.get(name)
-    if effort is None:
-        raise PotreroError(f"no player {name!r}; there are {', '.join(names())}")
+def _player(effort: Effort) -> Player:
     return lambda view, seed: answer(view, effort, seed)
+
+
+PLAYERS: Mapping[str, Player] = {
+    "random": random_player,
+    "greedy": _player(GREEDY),
+    **{name: _player(effort) for name, effort in LEVELS.items()},
+}
+"""By name, the baselines before the levels."""
 
 
 def set_up(_seed: int) -> Setup:

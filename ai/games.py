@@ -36,8 +36,7 @@ class Game:
         rules: its rules.
         set_up: what is played with in the deals of a seed.
         clock: the option that has a match played against a real clock, if there is one.
-        names: of the players there are, the baselines before the levels.
-        named: who plays under one of these names; it raises PotreroError when there is nobody.
+        players: who plays, by name, the baselines before the levels: functions of a view and a seed.
         turn: the event that a turn begins with.
         goal: the event that tells of a goal in play.
     """
@@ -45,8 +44,7 @@ class Game:
     rules: Rules[Any, Any, Any, Any]
     set_up: Callable[[int], Any]
     clock: str | None
-    names: Callable[[], list[str]]
-    named: Callable[[str], Any]
+    players: Mapping[str, Callable[[Any, int], Any]]
     turn: type[Any]
     goal: type[Any]
 
@@ -55,7 +53,14 @@ class Game:
 
         Raises PotreroError when there is nobody.
         """
-        return players.imported(name) if ":" in name else self.named(name)
+        if ":" in name:
+            return players.imported(name)
+        found = self.players.get(name)
+        if found is None:
+            raise PotreroError(
+                f"no player {name!r}; there are {', '.join(self.players)}, or write module:name"
+            )
+        return found
 
     def agreed(self, seed: int, options: Options = ()) -> Any:
         """Give what is played with in the deals of a seed under some options of the match.
@@ -84,8 +89,7 @@ GAMES: Mapping[str, Game] = {
         FIFES,
         fifes_set_up,
         None,
-        players.names,
-        players.entrant,
+        players.PLAYERS,
         fifes_events.TurnBegan,
         fifes_events.GoalScored,
     ),
@@ -93,8 +97,7 @@ GAMES: Mapping[str, Game] = {
         FUTBOLCHESS,
         futbolchess.set_up,
         "clock",
-        futbolchess.names,
-        futbolchess.entrant,
+        futbolchess.PLAYERS,
         futbolchess_events.TurnStarted,
         futbolchess_events.GoalScored,
     ),
@@ -102,8 +105,7 @@ GAMES: Mapping[str, Game] = {
         PASALA_MORFON,
         pasala_morfon.set_up,
         None,
-        pasala_morfon.names,
-        pasala_morfon.entrant,
+        pasala_morfon.PLAYERS,
         pasala_morfon_events.TurnStarted,
         pasala_morfon_events.GoalScored,
     ),
@@ -111,8 +113,7 @@ GAMES: Mapping[str, Game] = {
         TABLERO_Y_DADOS,
         tablero_y_dados.set_up,
         "clock_mode",
-        tablero_y_dados.names,
-        tablero_y_dados.entrant,
+        tablero_y_dados.PLAYERS,
         tablero_y_dados_events.TurnStarted,
         tablero_y_dados_events.GoalScored,
     ),

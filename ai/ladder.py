@@ -46,8 +46,8 @@ def add_command(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -
         "players",
         metavar="PLAYER",
         nargs="*",
-        default=players.names(),
-        help=f"who takes part (default: {' '.join(players.names())})",
+        default=list(players.PLAYERS),
+        help=f"who takes part (default: {' '.join(players.PLAYERS)})",
     )
     parser.add_argument(
         "--matches", type=positive, default=MATCHES, metavar="N", help="of each pair (default: %(default)s)"

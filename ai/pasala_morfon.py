@@ -5,13 +5,11 @@ Hands are hidden, so it weighs a move in several worlds that its view allows; th
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from random import Random
 
-from ai.expectimax import Brain, Choice, Effort, choose
+from ai.expectimax import Brain, Choice, Effort, choose, random_player
 from ai.pasala_morfon_value import missed, value
-from engine.core.errors import PotreroError
 from engine.pasala_morfon import rules
 from engine.pasala_morfon.actions import NO_CARD, Action, Node, Verb
 from engine.pasala_morfon.cards import KEEPER_BONUS, MALUS
@@ -108,11 +106,6 @@ def moves(state: State, legal: list[Action]) -> list[Action]:
 BRAIN: Brain[State, Action, View] = Brain(PASALA_MORFON, determinize, value, moves, chance)
 
 
-def random_player(view: View, seed: int) -> Choice[Action]:
-    """Decide uniformly among what is legal."""
-    return Choice((Random(seed).choice(view.legal),), 0.0)
-
-
 def answer(view: View, level: Level, seed: int) -> Choice[Action]:
     """Decide at a level. Raises ValueError when nothing is asked of the view's seat."""
     effort = level.end if is_known(view) else level.effort
@@ -134,19 +127,16 @@ def is_known(view: View) -> bool:
     return not (lies and view.rival_hand_size and view.setup.pass_as_shot)
 
 
-def names() -> list[str]:
-    """Give the names of all players, baselines first."""
-    return ["random", "greedy", *LEVELS]
-
-
-def entrant(name: str) -> Player:
-    """Give the player of a name. Raises PotreroError that lists those there are."""
-    if name == "random":
-        return random_player
-    level = GREEDY if name == "greedy" else LEVELS.get(name)
-    if level is None:
-        raise PotreroError(f"no player {name!r}; there are {', '.join(names())}")
+def _player(level: Level) -> Player:
     return lambda view, seed: answer(view, level, seed)
+
+
+PLAYERS: Mapping[str, Player] = {
+    "random": random_player,
+    "greedy": _player(GREEDY),
+    **{name: _player(level) for name, level in LEVELS.items()},
+}
+"""By name, the baselines before the levels."""
 
 
 def set_up(_seed: int) -> Setup:

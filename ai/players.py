@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, cast
@@ -33,9 +33,15 @@ BASELINES: dict[str, Player] = {"random": random_player, "greedy": greedy, "one-
 """By name, weakest first."""
 
 
-def names() -> list[str]:
-    """Give the names of all that there are, baselines first."""
-    return [*BASELINES, *LEVELS]
+def _player(budget: Budget) -> Player:
+    return lambda view, seed: choose(view, budget, seed)
+
+
+PLAYERS: Mapping[str, Player] = {
+    **BASELINES,
+    **{name: _player(budget) for name, budget in LEVELS.items()},
+}
+"""By name, the baselines before the levels."""
 
 
 def plain(name: str) -> str:
@@ -65,14 +71,11 @@ def player(name: str) -> Player:
 def entrant(name: str) -> Player | Seer:
     """Give who plays in the arena under a name: what `player` gives, or a Seer of `module:name`."""
     name = plain(name)
-    if name in BASELINES:
-        return BASELINES[name]
-    if name in LEVELS:
-        budget = LEVELS[name]
-        return lambda view, seed: choose(view, budget, seed)
+    if name in PLAYERS:
+        return PLAYERS[name]
     if ":" in name:
         return imported(name)
-    raise PotreroError(f"no player {name!r}; there are {', '.join(names())}, or write module:name")
+    raise PotreroError(f"no player {name!r}; there are {', '.join(PLAYERS)}, or write module:name")
 
 
 def imported(name: str) -> Player | Seer:

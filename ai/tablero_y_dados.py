@@ -10,13 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from random import Random
 
-from ai.expectimax import Brain, Choice, Effort, choose
+from ai.expectimax import Brain, Choice, Effort, choose, random_player
 from ai.tablero_y_dados_placing import Care, place
 from ai.tablero_y_dados_table import Table, Worth, table_of
 from engine.core.bits import members
-from engine.core.errors import PotreroError
 from engine.tablero_y_dados import play, rules, turns
 from engine.tablero_y_dados.actions import CALL, DECLINE, Action, Mode, Node, Verb
 from engine.tablero_y_dados.board import CENTRE, TRIANGLES
@@ -231,11 +229,6 @@ def decide(view: View, level: Level, seed: int) -> Choice[Action]:
     return choose(brain(level.horizon), view, view.seat, view.legal, level.effort, seed)
 
 
-def random_player(view: View, seed: int) -> Choice[Action]:
-    """Decide uniformly among what is legal."""
-    return Choice((Random(seed).choice(view.legal),), 0.0)
-
-
 GREEDY = Effort(turns=1, wide=1, nodes=300)
 
 
@@ -246,23 +239,16 @@ def greedy(view: View, seed: int) -> Choice[Action]:
     return choose(brain(0), view, view.seat, view.legal, GREEDY, seed)
 
 
-BASELINES: Mapping[str, Player] = {"random": random_player, "greedy": greedy}
-"""By name, weakest first."""
-
-
-def names() -> list[str]:
-    """Give the names of all that there are, baselines first."""
-    return [*BASELINES, *LEVELS]
-
-
-def entrant(name: str) -> Player:
-    """Give who plays under a name. Raises PotreroError that lists those there are."""
-    if name in BASELINES:
-        return BASELINES[name]
-    level = LEVELS.get(name)
-    if level is None:
-        raise PotreroError(f"no player {name!r}; there are {', '.join(names())}")
+def _player(level: Level) -> Player:
     return lambda view, seed: decide(view, level, seed)
+
+
+PLAYERS: Mapping[str, Player] = {
+    "random": random_player,
+    "greedy": greedy,
+    **{name: _player(level) for name, level in LEVELS.items()},
+}
+"""By name, the baselines before the levels."""
 
 
 def set_up(_seed: int) -> Setup:

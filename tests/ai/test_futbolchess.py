@@ -8,7 +8,7 @@ import pytest
 
 from ai import futbolchess, games
 from ai.arena import play
-from ai.futbolchess import LEVELS, answer, entrant, names
+from ai.futbolchess import LEVELS, PLAYERS, answer
 from ai.futbolchess_moves import KICKED, Moves, kicks, rows
 from ai.futbolchess_value import LONG_ODDS, open_lanes, value
 from engine.core.bits import members
@@ -83,16 +83,16 @@ def test_the_rivals_line_up_is_not_seen() -> None:
         assert answer(view(hidden, state.actor), LEVELS[TOP], 3).actions == (KEEP,)
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", PLAYERS)
 def test_every_player_takes_penalties_and_calls_coins_anyhow(name: str) -> None:
     seen = {
-        entrant(name)(view(table.state, table.state.actor), seed).actions[0]
+        PLAYERS[name](view(table.state, table.state.actor), seed).actions[0]
         for table in (board(start="shootout", first="red"),)
         for seed in range(40)
     }
     assert len(seen) == 3
     toss = board(start="toss").state
-    assert len({entrant(name)(view(toss, 0), seed).actions[0] for seed in range(20)}) == 2
+    assert len({PLAYERS[name](view(toss, 0), seed).actions[0] for seed in range(20)}) == 2
 
 
 def test_who_is_not_asked_is_an_error() -> None:
@@ -102,7 +102,7 @@ def test_who_is_not_asked_is_an_error() -> None:
 
 def test_levels_and_baselines_go_by_their_names() -> None:
     game = games.game("futbolchess")
-    assert game.names() == ["random", "greedy", *LEVELS]
+    assert list(game.players) == ["random", "greedy", *LEVELS]
     assert list(LEVELS) == ["amateur", "club", "first-division", "world-class"]
     assert game.set_up(1) == futbolchess.set_up(2)
     with pytest.raises(PotreroError, match="no player 'nobody'; there are random, greedy, amateur, "):
@@ -259,6 +259,6 @@ def test_the_last_move_is_no_time_for_patience() -> None:
 def test_it_beats_a_random_player(seed: int, swapped: bool) -> None:
     match = Match(FUTBOLCHESS, Setup(), f"taste {seed}")
     ours = int(swapped)
-    players = [entrant("first-division"), entrant("random")]
+    players = [PLAYERS["first-division"], PLAYERS["random"]]
     play(match, (players[ours], players[1 - ours]), seed)
     assert match.score[ours] > match.score[1 - ours]

@@ -12,7 +12,7 @@ import pytest
 
 from ai import games, pasala_morfon
 from ai.arena import fixtures, series
-from ai.pasala_morfon import LEVELS, answer, chance, entrant, is_known, names
+from ai.pasala_morfon import LEVELS, PLAYERS, answer, chance, is_known
 from ai.pasala_morfon_value import value
 from engine.core.errors import PotreroError
 from engine.pasala_morfon import rules
@@ -58,7 +58,7 @@ def decided(state: State, level: str, seed: int = 1) -> str:
 # Whatever is asked
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", PLAYERS)
 def test_every_question_has_a_legal_answer(name: str) -> None:
     asked_for = Counter(state.node for state in met())
     assert set(asked_for) == {
@@ -69,7 +69,7 @@ def test_every_question_has_a_legal_answer(name: str) -> None:
         Node.ANSWER_PENALTY,
     }
     for number, state in enumerate(met()[:: 3 if name == "world-class" else 1]):
-        (action,) = entrant(name)(asked(state), number).actions
+        (action,) = PLAYERS[name](asked(state), number).actions
         assert action in rules.options(state), f"{state.node.name}: {action}"
 
 
@@ -201,12 +201,12 @@ def test_an_injured_man_is_replaced_while_it_matters() -> None:
 
 
 def test_the_arena_knows_them() -> None:
-    assert games.game(NAME).names() == ["random", "greedy", *LEVELS]
+    assert list(games.game(NAME).players) == ["random", "greedy", *LEVELS]
     assert list(LEVELS) == ["amateur", "club", "first-division", "world-class"]
-    for name in names():
+    for name in PLAYERS:
         assert games.game(NAME).entrant(name) is not None
     with pytest.raises(PotreroError, match="there are random, greedy, amateur"):
-        entrant("nobody")
+        games.game("pasala_morfon").entrant("nobody")
 
 
 def looked_at(state: State, level: str, patch: pytest.MonkeyPatch) -> tuple[int, int]:

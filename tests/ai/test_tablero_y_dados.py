@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from ai import arena, games, tablero_y_dados
-from ai.tablero_y_dados import LEVELS, decide, entrant, greedy, valuer
+from ai import arena, games
+from ai.tablero_y_dados import LEVELS, PLAYERS, decide, greedy, valuer
 from engine.core.errors import PotreroError
 from engine.core.playout import pick
 from engine.tablero_y_dados import rules
@@ -64,8 +64,8 @@ def test_every_question_has_a_legal_answer() -> None:
         Node.NEAREST,
     }
     for number, seen in enumerate(views):
-        for name in tablero_y_dados.names():
-            (action,) = entrant(name)(seen, number).actions
+        for name in PLAYERS:
+            (action,) = PLAYERS[name](seen, number).actions
             assert action in seen.legal, f"{name}, {seen.node.name}: {action}"
 
 
@@ -151,7 +151,7 @@ INCOMPLETE = [
 @pytest.mark.parametrize("number", range(len(INCOMPLETE)))
 @pytest.mark.parametrize("level", ["greedy", *sorted(LEVELS)])
 def test_a_side_without_pieces_is_played_with_and_against(level: str, number: int) -> None:
-    player = entrant(level)
+    player = PLAYERS[level]
     for die in range(1, 7):
         state, luck = position(**INCOMPLETE[number]), Random(die)
         for _ in range(12):
@@ -251,7 +251,7 @@ def test_its_men_stand_in_a_chain(level: str) -> None:
 
 
 def test_they_are_registered() -> None:
-    assert games.game(NAME).names() == [
+    assert list(games.game(NAME).players) == [
         "random",
         "greedy",
         "amateur",
@@ -259,15 +259,15 @@ def test_they_are_registered() -> None:
         "first-division",
         "world-class",
     ]
-    assert entrant("first-division") is not None
+    assert PLAYERS["first-division"] is not None
     with pytest.raises(PotreroError, match="there are random, greedy, amateur"):
-        entrant("nobody")
+        games.game("tablero_y_dados").entrant("nobody")
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_the_top_level_beats_a_random_player(seat: int) -> None:
     match = arena.AnyMatch(TABLERO_Y_DADOS, Setup(half_turns=16), "short")
-    best, worst = entrant("world-class"), entrant("random")
+    best, worst = PLAYERS["world-class"], PLAYERS["random"]
     arena.play(match, (best, worst) if seat == 0 else (worst, best), 1)
     assert match.is_over
     assert match.score[seat] > match.score[1 - seat]
