@@ -65,7 +65,8 @@ class Game:
     def agreed(self, seed: int, options: Options = ()) -> Any:
         """Give what is played with in the deals of a seed under some options of the match.
 
-        Raises DataError when there is no such option, it can't be that, or nobody would tell what it wants.
+        Raises DataError when there is no such option, it can't be that, or it asks for a real clock, which
+        nobody runs between computers.
         """
         setup = self.set_up(seed)
         if not options:

@@ -35,8 +35,7 @@ class RandomMatch(NamedTuple):
 
 def _module(game: str, name: str) -> Any:
     """Give a module that each game's package has, loading no other game's."""
-    place = f"{game}.{name}"
-    return import_module(f"engine.{place}")
+    return import_module(f"engine.{game}.{name}")
 
 
 def _random_match(game: str, luck: Random) -> RandomMatch:
@@ -112,7 +111,9 @@ def _positive(text: str) -> int:
 
 def _turn(text: str) -> int:
     if not text.isdecimal() or len(text) > _DIGITS:
-        raise argparse.ArgumentTypeError("must be a turn's number, 0 for before the first")
+        raise argparse.ArgumentTypeError(
+            f"must be a turn's number of {_DIGITS} digits at most, 0 for before the first"
+        )
     return int(text)
 
 
@@ -212,8 +213,8 @@ def _run_scenario(path: Path) -> Result:
     except (ValueError, RecursionError) as error:
         raise DataError(f"{path}: is not TOML ({error}); mend that place") from error
     game = data.get("game", "fifes")
-    if game not in GAMES:
-        raise DataError(f"{path}, game: no game {game!r}; there are {', '.join(sorted(GAMES))}")
+    if not isinstance(game, str) or game not in GAMES:
+        raise DataError(f"{path}, game: must be one of {', '.join(sorted(GAMES))}")
     return _module(game, "scenario").run(data, str(path))
 
 

@@ -61,7 +61,8 @@ def imports(path: Path) -> list[Import]:
             "import_module",
             "__import__",
         ):
-            modules = [(text, ()) for text in _strings(node)]
+            # Of a name that is put together only its beginning is known.
+            modules = [(text, ()) for text in _strings(node) if text.strip(".")]
         else:
             continue
         found += [Import(f"{here}:{node.lineno}", here, module, names) for module, names in modules]

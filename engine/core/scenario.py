@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from enum import Enum
 from typing import Any, cast
 
@@ -53,7 +53,7 @@ class Stage:
             texts, lists, tables) or None.
         events: the base class of the game's events.
         tell: an event's fields as plain data; left out, they are taken as they are.
-        told_too: names that `tell` gives beside the events' own fields.
+        told_as: fields that `tell` gives under other names: what they become, nothing if it leaves them out.
         fixed: the outcome of chance that the position itself fixes, such as the top card of its deck; None
             leaves it to the script.
     """
@@ -65,12 +65,17 @@ class Stage:
     observe: Mapping[str, Callable[[Any], object]]
     events: type[Any]
     tell: Callable[[Any], dict[str, object]] | None = None
-    told_too: frozenset[str] = frozenset()
+    told_as: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
     fixed: Callable[[Any], int | None] | None = None
 
-    def event_types(self) -> dict[str, type[Any]]:
-        """Give the classes of the game's events by name."""
-        return {each.__name__: each for each in self.events.__subclasses__()}
+    def event_fields(self) -> dict[str, set[str]]:
+        """Give what is told of each of the game's events, by its name."""
+        return {
+            each.__name__: {
+                name for part in fields(each) for name in self.told_as.get(part.name, (part.name,))
+            }
+            for each in self.events.__subclasses__()
+        }
 
 
 def run(stage: Stage, data: dict[str, Any], where: str) -> Result:
@@ -282,14 +287,13 @@ class Play:
     def _tables(self, value: object, where: str) -> list[dict[str, object]]:
         """Give events as tables, each of an event that the game has, with fields that this event has."""
         tables = tables_of(value, where)
-        types = self.stage.event_types()
+        events = self.stage.event_fields()
         for table in tables:
-            found = types.get(str(table["type"]))
-            if found is None:
-                raise DataError(f"{where}: no event {table['type']!r}; there are {', '.join(sorted(types))}")
-            known = {"type", *(field.name for field in fields(found)), *self.stage.told_too}
-            for name in table.keys() - known:
-                names = ", ".join(sorted(known - {"type"})) or "no fields"
+            known = events.get(str(table["type"]))
+            if known is None:
+                raise DataError(f"{where}: no event {table['type']!r}; there are {', '.join(sorted(events))}")
+            for name in table.keys() - known - {"type"}:
+                names = ", ".join(sorted(known)) or "no fields"
                 raise DataError(f"{where}: {table['type']} has no {name!r}; there are {names}")
         return tables
 
@@ -297,10 +301,7 @@ class Play:
         if table["type"] != type(event).__name__:
             return False
         told = self.stage.tell(event) if self.stage.tell else plain_fields(event)
-        return all(
-            name == "type" or (name in told and not list(differs(value, told[name])))
-            for name, value in table.items()
-        )
+        return all(name == "type" or not list(differs(value, told[name])) for name, value in table.items())
 
 
 def differs(expected: object, actual: object) -> Iterable[str]:
@@ -314,15 +315,15 @@ def differs(expected: object, actual: object) -> Iterable[str]:
                 yield from (f"{key}: {fault}" for fault in differs(value, there[key]))
     else:
         wanted, got = plain(cast(object, expected)), plain(actual)
-        if not _alike(wanted, got):
+        if not alike(wanted, got):
             yield f"expected {wanted!r}, got {got!r}"
 
 
-def _alike(wanted: object, got: object) -> bool:
+def alike(wanted: object, got: object) -> bool:
     """Whether two plain values are the same; 1 isn't true, nor 0 false."""
     if isinstance(wanted, list) and isinstance(got, list):
         left, right = cast(list[object], wanted), cast(list[object], got)
-        return len(left) == len(right) and all(map(_alike, left, right))
+        return len(left) == len(right) and all(map(alike, left, right))
     return wanted == got and isinstance(wanted, bool) == isinstance(got, bool)
 
 
@@ -384,7 +385,7 @@ def check_frame(data: dict[str, Any], keys: frozenset[str], where: str, prefix: 
 
 
 def _check_numbers(value: object, where: str) -> None:
-    """Raise DataError for a whole number beyond the 64 bits of TOML, which no message could show."""
+    """Raise DataError for a whole number of more than 63 bits: a long one no message could show."""
     if isinstance(value, dict):
         for key, each in cast(dict[str, object], value).items():
             _check_numbers(each, f"{where}, {key}")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from itertools import pairwise
 from typing import Any, cast
 
 from engine.core.errors import DataError
+from engine.core.scenario import alike
 from engine.fifes.pitch import GRID, cost_in, entry_costs, roll, walk
 from engine.fifes.positions import hex_of
 from engine.fifes.state import OFF, State
@@ -30,8 +32,7 @@ def text(value: object) -> str:
 
 def differs(expected: object, got: object) -> str | None:
     """Give what is wrong, or None when the two are the same."""
-    same = expected == got and isinstance(expected, bool) == isinstance(got, bool)
-    return None if same else f"expected {text(expected)}, got {text(got)}"
+    return None if alike(expected, got) else f"expected {text(expected)}, got {text(got)}"
 
 
 def words_of(value: object, where: str) -> list[str]:
@@ -56,17 +57,18 @@ def event_tables(value: object, where: str) -> list[Table]:
         kind = cast(Table, table).get("type") if isinstance(table, dict) else None
         if not isinstance(kind, str) or kind not in EVENT_TYPES:
             raise DataError(f"{where}: {text(entry)!r} needs a 'type', one of {', '.join(EVENT_TYPES)}")
+        known = ["type", *(field.name for field in fields(EVENT_TYPES[kind]))]
+        for name in cast(Table, table):
+            if name not in known:
+                raise DataError(f"{where}: {kind} has no {name!r}; it has {', '.join(known)}")
         wanted.append(cast(Table, table))
     return wanted
 
 
-def fits(event: dict[str, object], wanted: Table, where: str) -> bool:
-    """Whether an event is of the wanted type and has the wanted fields. Raises DataError for an odd field."""
+def fits(event: dict[str, object], wanted: Table) -> bool:
+    """Whether an event is of the wanted type and has the wanted fields."""
     if event["type"] != wanted["type"]:
         return False
-    odd = next((name for name in wanted if name not in event), None)
-    if odd is not None:
-        raise DataError(f"{where}: {event['type']} has no {odd!r}; it has {', '.join(event)}")
     return all(_same(event[name], value) for name, value in wanted.items())
 
 

@@ -190,7 +190,7 @@ def _events(scene: Scene, value: object, where: str) -> str | None:
     happened = [told(event, scene.state.setup) for event in scene.events]
     at = 0
     for wanted in event_tables(value, where):
-        while at < len(happened) and not fits(happened[at], wanted, where):
+        while at < len(happened) and not fits(happened[at], wanted):
             at += 1
         if at == len(happened):
             alike = "; ".join(text(event) for event in happened if event["type"] == wanted["type"])
@@ -204,7 +204,7 @@ def _no_events(scene: Scene, value: object, where: str) -> str | None:
     for wanted in event_tables(value, where):
         for event in scene.events:
             words = told(event, scene.state.setup)
-            if fits(words, wanted, where):
+            if fits(words, wanted):
                 return f"expected no {text(wanted)}, got {text(words)}"
     return None
 

@@ -62,9 +62,9 @@ class Play:
 
     def do(self, entry: object, where: str) -> list[str]:
         """Do one entry of the script; give what an expectation found wrong. Raises Stuck or DataError."""
-        if isinstance(entry, dict):
+        if isinstance(entry, dict) and entry:
             return self.expect(cast(dict[str, Any], entry), where)
-        if not isinstance(entry, str):
+        if not isinstance(entry, str) or not entry.strip():
             raise DataError(f"{where}: must be a text such as 'A: run #10' or a table of expectations")
         for text in filter(None, map(str.strip, entry.splitlines())):
             self._line(text, where)
@@ -105,6 +105,8 @@ class Play:
                 f"{where}: {text!r} must be 'A: run #10', 'chance A: three', or 'until' with "
                 "window 1, phase 2, closing, turn 8 or over"
             )
+        if not match[3].strip():
+            raise DataError(f"{where}: {text!r} names nothing; write a word behind the colon")
         seat = SEATS.index(match[2])
         if match[1]:
             self._scripted[seat].extend(cards_of(match[3], where))

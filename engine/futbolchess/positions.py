@@ -89,7 +89,7 @@ def build(data: dict[str, Any], where: str) -> State:
 def _check_situation(state: State, start: str, where: str) -> None:
     """Raise DataError for what no match comes to."""
     ball, pos = state.ball, state.pos
-    if start in ("turn", "obligation") and BOTH_GOALS >> ball & 1:
+    if BOTH_GOALS >> ball & 1:
         raise DataError(f"{where}, ball: a ball in a goal is a goal (FCH-8.1); put it on the field")
     if start == "turn" and RING[ball] & state.men[0] and RING[ball] & state.men[1]:
         cure = "write start = 'obligation' for the side that has won it"
@@ -114,17 +114,9 @@ def square_of(value: object, where: str) -> Square:
         raise DataError(f"{where}: {error}") from error
     if square is None:
         raise DataError(
-            f"{where}: {_shown(cast(object, value))} must be a square: [row, column] or 'row,column'"
+            f"{where}: {str(cast(object, value))[:40]!r} must be a square: [row, column] or 'row,column'"
         )
     return square
-
-
-def _shown(value: object) -> str:
-    """Tell a value of a file shortly. A number can have more digits than Python writes."""
-    try:
-        return repr(str(value)[:40])
-    except ValueError:
-        return "a number of thousands of digits"
 
 
 def _places(data: dict[str, Any], ball: Square, where: str) -> tuple[Square, ...]:
@@ -223,7 +215,7 @@ def _shootout(state: State, data: dict[str, Any], where: str) -> None:
 def _word(data: dict[str, Any], key: str, allowed: tuple[str, ...], default: str, where: str) -> str:
     value = data.get(key, default)
     if value not in allowed:
-        raise DataError(f"{where}, {key}: {_shown(value)} is none of {', '.join(allowed)}")
+        raise DataError(f"{where}, {key}: {str(value)[:40]!r} is none of {', '.join(allowed)}")
     return cast(str, value)
 
 

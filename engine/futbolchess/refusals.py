@@ -37,7 +37,7 @@ from engine.futbolchess.state import OFF, State
 OVER = Refusal("FCH-13.1", N_("The match is over."))
 NOT_ASKED = Refusal("FCH-4.1", N_("It is the other side's decision."))
 UNSAYABLE = Refusal("FCH-15.1", N_("There is no such decision."))
-TOO_LATE = Refusal(
+TOO_LONG = Refusal(
     "FCH-10.6",
     N_("The clock can't show that: it is told in milliseconds, in {digits} digits at most."),
     {"digits": CLOCK_DIGITS},
@@ -63,7 +63,9 @@ def why_illegal(state: State, action: Action) -> Why:
     if state.node is Node.OVER:
         return OVER
     if action.value not in VALUES.get(action.verb, ()):
-        return TOO_LATE if action.verb == Verb.CLOCK and action.value > 0 else UNSAYABLE
+        if action.verb == Verb.CLOCK and action.value > 0:
+            return asides.refused(state, action) or TOO_LONG
+        return UNSAYABLE
     if action.verb >= ASIDES:
         return asides.refused(state, action)
     if action in rules.legal(state):

@@ -53,7 +53,7 @@ class PasalaMorfon:
     """The rules of ¡Pasala Morfón!."""
 
     name = "pasala_morfon"
-    version = 1
+    version = 2
     over: Refusal = refusals.OVER
     not_asked: Refusal = refusals.NOT_ASKED
 

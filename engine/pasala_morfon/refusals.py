@@ -123,7 +123,8 @@ def _no_pass(state: State, attacks: bool) -> Refusal:
     if last == bytes([Card.COUNTER_ATTACK]) and state.last == state.attacker and state.open is Open.NONE:
         # Whether the attacker has skipped or substituted since then, the state doesn't say.
         return Refusal(
-            "PMF-6.5", N_("A counter-attack can't be answered, and a pass only right after it is played.")
+            "PMF-6.5",
+            N_("A counter-attack can't be answered; a pass can, but only right after it is played."),
         )
     return Refusal("PMF-7.4", N_("Only a pass that was just played can be cleared or intercepted."))
 

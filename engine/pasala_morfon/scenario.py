@@ -18,6 +18,7 @@ from engine.pasala_morfon.state import OFF, State
 
 _SEATS = frozenset({"seat", "winner", "first"})
 _CARDS = frozenset({"card", "removed"})
+_TOLD_AS = {"throws": ("dice", "totals"), "setup": ()}
 _ROWS = frozenset({"cards", "chain"})
 
 
@@ -37,9 +38,7 @@ def run(data: dict[str, Any], where: str) -> Result:
         is_known = state.node is Node.DRAW_CARD and state.period is first.period and at < len(deck)
         return deck[at] if is_known else None
 
-    stage = Stage(
-        PASALA_MORFON, SEATS, KEYS, begin, OBSERVE, Event, tell, frozenset({"dice", "totals"}), next_card
-    )
+    stage = Stage(PASALA_MORFON, SEATS, KEYS, begin, OBSERVE, Event, tell, _TOLD_AS, next_card)
     return scenario.run(stage, data, where)
 
 

@@ -24,7 +24,7 @@ class TableroYDados:
     """The rules of Fútbol de Tablero y Dados."""
 
     name = "tablero_y_dados"
-    version = 1
+    version = 2
     over = refusals.OVER
     not_asked = Refusal("FTD-6.1", N_("It is the other player's decision."))
 

@@ -9,7 +9,7 @@ from engine.tablero_y_dados.board import CENTRE, CORNERS, GOAL_AREA, PENALTY_ARE
 from engine.tablero_y_dados.state import State
 
 OVER = Refusal("FTD-1.2", N_("The match is over."))
-_SPOT = Refusal("FTD-2.8", N_("A penalty spot is a mark between two squares and none itself."))
+_SPOT = Refusal("FTD-2.8", N_("A penalty spot is a mark between two squares and no square itself."))
 
 _EXPECTED: dict[Node, tuple[Verb, ...]] = {
     Node.PLACE: (Verb.PLACE,),
@@ -128,9 +128,9 @@ def _pass(state: State, node: int) -> Refusal:
     if not play.receivers(state) >> node & 1:
         return Refusal("FTD-10.5", N_("The ball is counted from this piece: it can't receive it."))
     if state.setup.path_rule == "shortest":
-        text = N_("The shortest way to this piece doesn't have a length of exactly {left}.")
+        text = N_("Steps left: {left}. The shortest way to this piece takes another number.")
     else:
-        text = N_("No free way to this piece has a length of exactly {left}.")
+        text = N_("Steps left: {left}. No free way to this piece takes exactly as many.")
     return Refusal("FTD-7.1", text, {"left": state.left})
 
 
@@ -140,7 +140,9 @@ def _corner(state: State, side: int) -> Refusal:
     steps = play.steps_to_corner(state, side)
     if steps >= paths.NEVER:
         return Refusal("FTD-14.2", N_("There is no free way over your end line on that side."))
-    text = N_("Steps over your end line on that side: {steps}. You reach {reach} with 3 points added.")
+    text = N_(
+        "Too far: over your end line on that side it is {steps}, and with 3 points added you reach {reach}."
+    )
     return Refusal("FTD-14.2", text, {"steps": steps, "reach": max(0, state.left + play.DEFLECTION)})
 
 
@@ -158,9 +160,9 @@ def _clear(state: State, node: int) -> Refusal:
     if (state.occupied[0] | state.occupied[1]) >> node & 1:
         return Refusal("FTD-9.2", N_("The ball is cleared to an empty square."))
     if state.setup.path_rule == "shortest":
-        text = N_("The shortest way to {place} doesn't have a length of exactly {left}.")
+        text = N_("Steps left: {left}. The shortest way to {place} takes another number.")
     else:
-        text = N_("No free way to {place} has a length of exactly {left}.")
+        text = N_("Steps left: {left}. No free way to {place} takes exactly as many.")
     return Refusal("FTD-9.2", text, {"place": name(node), "left": state.left})
 
 

@@ -158,6 +158,9 @@ def test_what_a_file_says_does_not_reach_the_terminal_raw(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "odd.toml"
+    path.write_text(f"game = 0x{'f' * 5000}", encoding="utf-8")
+    assert run("scenario", path) == 2
+    assert capsys.readouterr().err.endswith(f"game: must be one of {', '.join(sorted(GAMES))}\n")
     path.write_text('"a\\nb\\u001b[31mred" = 1\n', encoding="utf-8")
     assert run("scenario", path) == 2
     told = capsys.readouterr().err
@@ -192,7 +195,11 @@ def test_scenarios(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.parametrize(
     ("text", "message"),
-    [("= 3", "is not TOML"), ('game = "ludo"', "no game 'ludo'"), ("a = " + "[" * 9999, "is not TOML")],
+    [
+        ("= 3", "is not TOML"),
+        ('game = "ludo"', "game: must be one of fifes, "),
+        ("a = " + "[" * 9999, "is not TOML"),
+    ],
 )
 def test_a_scenario_file_that_can_t_be_read(
     tmp_path: Path, text: str, message: str, capsys: pytest.CaptureFixture[str]

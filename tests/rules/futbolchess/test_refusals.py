@@ -9,7 +9,7 @@ import pytest
 
 from engine.futbolchess.actions import FOOTBALLER, Action, Verb
 from engine.futbolchess.game import FUTBOLCHESS
-from engine.futbolchess.refusals import TOO_LATE, UNSAYABLE, why_illegal
+from engine.futbolchess.refusals import TOO_LONG, UNSAYABLE, why_illegal
 from engine.futbolchess.words import parse
 from engine.futbolchess.words import word as spelt
 from tests import source
@@ -181,7 +181,7 @@ def sentences() -> set[str]:
 
 def test_every_sentence_is_met_here() -> None:
     met = {FUTBOLCHESS.over.reason, FUTBOLCHESS.not_asked.reason, "That footballer is not yours."}
-    met |= {UNSAYABLE.reason, TOO_LATE.reason}  # those have no word
+    met |= {UNSAYABLE.reason, TOO_LONG.reason}  # those have no word
     for position, before, word, _clause, _sentence in CASES:
         table = said(position, before)
         refusal = why_illegal(table.state, parse(table.state.actor, word))

@@ -64,7 +64,7 @@ CASES: list[tuple[dict[str, str], str, str, str, str]] = [
         "play-counter_attack draw play-substitution-injury",
         "play-clearance",
         "PMF-6.5",
-        "a pass only right after it is played",
+        "a pass can, but only right after it is played",
     ),
     ({"home": "sweep_tackle"}, "", "play-sweep_tackle", "PMF-11.2", "nobody to tackle"),
     ({"act": "away", "away": "sweep_tackle"}, "", "play-sweep_tackle", "PMF-11.1", "just drawn"),

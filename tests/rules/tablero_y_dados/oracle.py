@@ -89,14 +89,14 @@ def distance(piece: Place, ball: Place, rivals: frozenset[Place]) -> int:
     raise AssertionError("an empty board hangs together")
 
 
-def members(state: State, seat: int) -> frozenset[Place]:
+def standing(state: State, seat: int) -> frozenset[Place]:
     return frozenset(name(node) for node in state.men[seat] if node >= 0)
 
 
 def nearest(state: State, seat: int) -> tuple[int, set[Place]]:
     """The least distance to the ball of a seat's pieces, and which of them have it."""
-    rivals, ball = members(state, 1 - seat), name(state.ball)
-    far = {piece: distance(piece, ball, rivals) for piece in members(state, seat)}
+    rivals, ball = standing(state, 1 - seat), name(state.ball)
+    far = {piece: distance(piece, ball, rivals) for piece in standing(state, seat)}
     least = min(far.values())
     return least, {piece for piece, steps_off in far.items() if steps_off == least}
 
@@ -104,7 +104,7 @@ def nearest(state: State, seat: int) -> tuple[int, set[Place]]:
 def words(state: State, bonus: int) -> set[str]:
     """What may be done with the roll that is being decided, as words; the bonus waited before it."""
     seat = state.to_play
-    own, rivals, ball = members(state, seat), members(state, 1 - seat), name(state.ball)
+    own, rivals, ball = standing(state, seat), standing(state, 1 - seat), name(state.ball)
     row, goal_row = (1, 18) if (seat == 0) == (state.period == 1) else (18, 1)
     value = sum(state.dice) + bonus
     receivers = set(own)

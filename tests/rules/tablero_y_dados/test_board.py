@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from engine.core.bits import members
 from engine.tablero_y_dados import board, paths
 from engine.tablero_y_dados.board import CENTRE, CORNER_SQUARES, OPEN, PLACES, SPOTS, TRIANGLES, named
 from tests.rules.tablero_y_dados import oracle
@@ -40,7 +41,7 @@ def test_areas_are_as_drawn() -> None:
 def test_neighbours() -> None:
     for node in range(CENTRE + 1):
         expected = {named(place) for place in oracle.neighbours(board.name(node))} - set(TRIANGLES)
-        assert set(board.NEIGHBOURS[node]) == expected == set(board.members(board.spread(1 << node)))
+        assert set(board.NEIGHBOURS[node]) == expected == set(members(board.spread(1 << node)))
     assert sorted(map(board.name, board.NEIGHBOURS[CENTRE])) == ["5,10", "5,9", "6,10", "6,9"]
     assert [board.name(node) for node in CORNER_SQUARES] == ["1,1", "10,1", "1,18", "10,18"]
 
