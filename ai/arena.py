@@ -12,6 +12,7 @@ from itertools import islice
 from typing import Any, Protocol
 
 from ai import games
+from ai.crew import CrewLeft, stay
 from ai.players import Seer
 from engine.core import record
 from engine.core.errors import PotreroError
@@ -100,11 +101,12 @@ class MatchFailed(PotreroError):
 def play(match: AnyMatch, players: tuple[Any, Any], seed: int) -> tuple[list[float], list[float]]:
     """Play a match to its end; give what each seat's decisions took in seconds.
 
-    Raises PotreroError when a player decides something illegal.
+    Raises PotreroError when a player decides something illegal, and what `stay` raises.
     """
     seconds: tuple[list[float], list[float]] = ([], [])
     asked = 0
     while (seat := match.actor) is not None:
+        stay()
         began = time.thread_time()
         decision = _decision(players[seat], match, seat, seed * 1_000_003 + asked)
         seconds[seat].append(time.thread_time() - began)
@@ -137,10 +139,15 @@ def meet(fixture: Fixture) -> Played:
 
 
 def attempt(fixture: Fixture, recorded: bool) -> Played | Failed:
-    """Play a match in whatever process this is; tell of an error instead of raising it."""
+    """Play a match in whatever process this is; tell of an error instead of raising it.
+
+    Raises CrewLeft when nobody waits for it any more.
+    """
     match = _begun(fixture)
     try:
         played = _played(fixture, match)
+    except CrewLeft:
+        raise
     except Exception as error:
         if isinstance(error, PotreroError):
             return Failed(str(error), "", _record(fixture, match))

@@ -11,14 +11,27 @@ from dataclasses import dataclass
 from importlib import import_module
 from logging import CRITICAL
 from multiprocessing import active_children, get_context
-from typing import Any, cast
+from threading import Timer
+from typing import Any, Protocol, cast
 
 from engine.core.errors import PotreroError
 
 LOCAL = "local"
 """Asks for a Dask cluster on this machine, instead of an address."""
-_PATIENCE = 10
-"""Seconds within which a Dask scheduler must answer."""
+PATIENCE = 10
+"""Seconds within which a Dask scheduler must answer, and a pool's process must have left its match."""
+
+
+class _Flag(Protocol):
+    def is_set(self) -> bool: ...
+
+
+_over: _Flag | None = None
+"""In a process of a pool: set when its crew is left."""
+
+
+class CrewLeft(Exception):
+    """Nobody waits any more for what this process plays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +53,7 @@ def cores() -> int:
 
 @contextmanager
 def crew(jobs: int, dask: str | None = None) -> Generator[Crew, None, None]:
-    """Put together who plays; on leaving, whoever still plays is stopped at once.
+    """Put together who plays; on leaving, whoever still plays is stopped at its next `stay`.
 
     Args:
         jobs: how many processes, of a pool or a local Dask cluster; with one and no Dask it is this process.
@@ -69,24 +82,43 @@ def _deaf_children() -> Generator[None, None, None]:
         signal.signal(signal.SIGINT, heard)
 
 
-def _deafen() -> None:
+def stay() -> None:
+    """Go on with a match; in a process whose crew has been left it raises CrewLeft."""
+    if _over is not None and _over.is_set():
+        raise CrewLeft
+
+
+def _join(over: _Flag) -> None:
+    global _over  # noqa: PLW0603 - what a process is asked to do reaches it by no other way
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _over = over
 
 
 @contextmanager
 def _pool(jobs: int) -> Generator[Crew, None, None]:
     others = set(active_children())
     # Spawned, because a forked process would share locks with threads that it doesn't have.
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_deafen)
+    context = get_context("spawn")
+    over = context.Event()
+    pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_join, initargs=(over,))
     with _deaf_children():
         for _ in range(jobs):
-            pool.submit(_deafen)
+            pool.submit(stay)
+
+    def end() -> None:
+        for process in set(active_children()) - others:
+            process.terminate()
+
     try:
         yield Crew(pool, 2 * jobs)
     finally:
-        for process in set(active_children()) - others:
-            process.terminate()
+        # Processes leave of their own accord: one that is killed while it tells a result leaves half of it,
+        # and the pool waits for the other half forever. Who thinks without end tells nothing, and can be.
+        over.set()
+        impatient = Timer(PATIENCE, end)
+        impatient.start()
         pool.shutdown(cancel_futures=True)
+        impatient.cancel()
 
 
 @contextmanager
@@ -103,7 +135,7 @@ def _dask(jobs: int, address: str) -> Generator[Crew, None, None]:
                 )
             address = stack.enter_context(cluster).scheduler_address
         try:
-            client = stack.enter_context(distributed.Client(address, timeout=_PATIENCE))
+            client = stack.enter_context(distributed.Client(address, timeout=PATIENCE))
         except (OSError, ValueError) as error:
             raise PotreroError(f"no Dask scheduler answers at {address!r} ({error})") from error
         workers = len(client.scheduler_info()["workers"])
