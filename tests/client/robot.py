@@ -94,6 +94,7 @@ class Robot:
             self.window._dispatch_updates(seconds)  # pyright: ignore[reportPrivateUsage]
             if draw:
                 self.window.draw(seconds)
+            self.window.ctx.gc()  # as at a frame's end: what the window no longer shows leaves the graphics card
             if self.on_step is not None:
                 self.on_step(self.scene)
 
