@@ -14,6 +14,7 @@ from typing import Any, Protocol
 from ai import games
 from ai.crew import CrewLeft, stay
 from ai.players import Seer
+from ai.ratings import Result, points_of
 from engine.core import record
 from engine.core.errors import PotreroError
 from engine.core.match import Match
@@ -68,8 +69,7 @@ class Fixture:
 class Played:
     """One match between two players, A and B."""
 
-    goals: tuple[int, int]
-    """A's and B's."""
+    result: Result
     seconds: tuple[tuple[float, ...], tuple[float, ...]]
     """A's and B's: what each decision took of processor time, the same on a busy machine."""
     record: str = ""
@@ -152,7 +152,7 @@ def attempt(fixture: Fixture, recorded: bool) -> Played | Failed:
         if isinstance(error, PotreroError):
             return Failed(str(error), "", _record(fixture, match))
         return Failed(f"{type(error).__name__}: {error}", traceback.format_exc(), _record(fixture, match))
-    return Played(played.goals, played.seconds, _record(fixture, match)) if recorded else played
+    return Played(played.result, played.seconds, _record(fixture, match)) if recorded else played
 
 
 def _begun(fixture: Fixture) -> AnyMatch:
@@ -164,7 +164,8 @@ def _played(fixture: Fixture, match: AnyMatch) -> Played:
     first, second = map(games.game(fixture.game).entrant, fixture.seats)
     seconds = play(match, (first, second), fixture.seed)
     a = int(fixture.swapped)
-    return Played((match.score[a], match.score[1 - a]), (tuple(seconds[a]), tuple(seconds[1 - a])))
+    result = Result((match.score[a], match.score[1 - a]), points_of(match.winner, a))
+    return Played(result, (tuple(seconds[a]), tuple(seconds[1 - a])))
 
 
 def _record(fixture: Fixture, match: AnyMatch) -> str:

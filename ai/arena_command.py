@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import re
+from itertools import tee
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from ai.files import make_folder, write
 from ai.progress import Progress
 from ai.ratings import elo, quantile, signed, tally
 from ai.sequential import Verdict, verdict
-from engine.core.errors import PotreroError
+from engine.core.errors import DataError, PotreroError
 
 MATCHES = 20
 """How many are played unless told otherwise."""
@@ -60,7 +61,7 @@ def add_command(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -
         metavar="SHARE",
         help="the share that it is told from (default: %(default)s)",
     )
-    parser.add_argument("--records", type=Path, metavar="DIR", help="keep every match's record in it")
+    parser.add_argument("--records", type=Path, metavar="DIR", help="a new folder for every match's record")
     add_options(parser)
     add_crew(parser)
 
@@ -96,7 +97,7 @@ def _option(text: str) -> tuple[str, object]:
         raise argparse.ArgumentTypeError(f"{text!r} is no OPTION=VALUE")
     try:
         return name, json.loads(value)
-    except ValueError:
+    except (ValueError, RecursionError):
         return name, value  # a word
 
 
@@ -148,15 +149,18 @@ def run(options: argparse.Namespace) -> int:
     folder: Path | None = options.records
     if folder is not None:
         make_folder(folder)
+        if any(folder.glob("*.jsonl")):
+            raise DataError(f"{folder}: holds records already; take another folder (--records)")
     count: int = options.matches or (MATCHES if wanted is None else MOST)
-    schedule = list(fixtures(names, count, options.seed, options.game, options.set))
+    schedule, fixture_of = tee(fixtures(names, count, options.seed, options.game, options.set))
     results: list[Played] = []
     stands: Verdict | None = None
     try:
         with crew(min(options.jobs, count), options.dask) as at_work, Progress(count) as progress:
-            for played in series(schedule, at_work.executor, at_work.ahead, recorded=folder is not None):
+            results_of = series(schedule, at_work.executor, at_work.ahead, recorded=folder is not None)
+            for fixture, played in zip(fixture_of, results_of, strict=True):
                 if folder is not None:
-                    _keep(folder, schedule[len(results)], played.record)
+                    _keep(folder, fixture, played.record)
                 results.append(played)
                 progress.step(_short(results))
                 if wanted is not None:
@@ -181,22 +185,23 @@ def run(options: argparse.Namespace) -> int:
 
 def _keep(folder: Path, fixture: Fixture, text: str) -> None:
     first, second = (re.sub(r"[^\w-]", "-", name) for name in fixture.seats)
-    write(folder / f"{fixture.seed}-{first}-{second}.jsonl", text)
+    turned = "-turned" if fixture.swapped else ""
+    write(folder / f"{fixture.game}-{fixture.seed}-{first}-{second}{turned}.jsonl", text)
 
 
 def _pairs(results: list[Played]) -> list[float]:
     """Give A's points in each deal that was played from both seats."""
-    points = [1.0 if a > b else 0.5 if a == b else 0.0 for a, b in (played.goals for played in results)]
+    points = [played.result.points for played in results]
     return [first + second for first, second in zip(points[::2], points[1::2], strict=False)]
 
 
 def _short(results: list[Played]) -> str:
-    count = tally(played.goals for played in results)
+    count = tally(played.result for played in results)
     return f"{count.share:.1%}, {count.won} won, {count.drawn} drawn, {count.lost} lost"
 
 
 def _report(names: tuple[str, str], results: list[Played]) -> list[str]:
-    count = tally(played.goals for played in results)
+    count = tally(played.result for played in results)
     low, high = count.interval
     lines = [
         f"{names[0]} against {names[1]}: {count.matches} matches, "

@@ -71,7 +71,7 @@ def facts(game: Game, match: AnyMatch) -> Facts:
     close()
     decisions = sum(entry.kind == "decision" for entry in match.entries)
     end = str(getattr(last, "why", None) or getattr(last, "by", ""))
-    return Facts(match.score, last.winner, end, decisions, turns, kinds, in_turns, with_goal)
+    return Facts(match.score, match.winner, end, decisions, turns, kinds, in_turns, with_goal)
 
 
 def _public(match: AnyMatch) -> Iterator[Any]:

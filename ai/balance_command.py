@@ -82,9 +82,9 @@ def run(options: argparse.Namespace) -> int:
                 Progress(len(missing)) as progress,
             ):
                 played = series(missing, at_work.executor, at_work.ahead, recorded=True)
-                for fixture, result in zip(missing, played, strict=True):
-                    write(_path(folder, fixture), result.record)
-                    progress.step(f"{result.goals[0]}:{result.goals[1]}")
+                for fixture, each in zip(missing, played, strict=True):
+                    write(_path(folder, fixture), each.record)
+                    progress.step("{}:{}".format(*each.result.goals))
     except KeyboardInterrupt:
         print("stopped; the same command goes on")
         exit_code = INTERRUPTED

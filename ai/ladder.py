@@ -22,12 +22,13 @@ from ai.crew import crew
 from ai.files import write
 from ai.ladder_table import YARDSTICK, Row, standings, table
 from ai.progress import Progress
+from ai.ratings import Result
 from engine.core.errors import DataError, PotreroError
 
 MATCHES = 40
 """How many each pair plays unless told otherwise."""
 RESULTS, TABLE, PLOT = "results.jsonl", "ladder.md", "ladder.png"
-_HEADER = {"format": "potrero-ladder", "version": 1}
+_HEADER = {"format": "potrero-ladder", "version": 2}
 _CODE = ("ai", "engine")
 _DECIDING = (".py", ".json", ".toml")
 """Folders whose code and data decide how matches go, and how the names of such files end."""
@@ -141,9 +142,10 @@ class Results:
         """Keep a result, in the file too."""
         turned = -1 if fixture.swapped else 1
         first, second = (tuple(round(each * 1000, 1) for each in row) for row in played.seconds[::turned])
-        goals = played.goals[::turned]
-        row = Row(fixture.seats, fixture.seed, (goals[0], goals[1]), (first, second))
-        self._append({"players": row.names, "seed": row.seed, "goals": row.goals, "ms": row.milliseconds})
+        result = played.result.turned if fixture.swapped else played.result
+        row = Row(fixture.seats, fixture.seed, result, (first, second))
+        told = {"goals": result.goals, "points": result.points, "ms": row.milliseconds}
+        self._append({"players": row.names, "seed": row.seed} | told)
         self._known.add((row.names, row.seed))
         self.rows.append(row)
 
@@ -174,10 +176,11 @@ class Results:
                 "players": [str(first), str(second)],
                 "seed": int(seed),
                 "goals": [int(one), int(other)],
+                "points": int() | float() as points,
                 "ms": [list(), list()],
             }:
                 first_ms, second_ms = (tuple(cast(list[float], each)) for each in data["ms"])
-                return Row((first, second), seed, (one, other), (first_ms, second_ms))
+                return Row((first, second), seed, Result((one, other), float(points)), (first_ms, second_ms))
             case _:
                 raise self._damaged(number)
 

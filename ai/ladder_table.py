@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from ai.ratings import Rating, Tally, quantile, rated, signed, tally
+from ai.ratings import Rating, Result, Tally, quantile, rated, signed, tally
 from engine.core.pairs import Pair
 
 YARDSTICK = "one-turn"
@@ -18,7 +18,8 @@ class Row:
 
     names: Pair[str]
     seed: int
-    goals: Pair[int]
+    result: Result
+    """The first seat's."""
     milliseconds: Pair[tuple[float, ...]]
     """Of each decision."""
 
@@ -42,7 +43,7 @@ def standings(rows: Sequence[Row], anchor: str) -> list[Standing]:
     results: dict[tuple[str, str], tuple[float, int]] = {}
     for row in rows:
         points, matches = results.get(row.names, (0.0, 0))
-        results[row.names] = points + tally([row.goals]).points, matches + 1
+        results[row.names] = points + row.result.points, matches + 1
     ratings = rated(results, anchor)
     found: list[Standing] = []
     for name in names:
@@ -53,18 +54,18 @@ def standings(rows: Sequence[Row], anchor: str) -> list[Standing]:
             if row.names[seat] == name
             for each in row.milliseconds[seat]
         ]
-        played = tally(_goals(rows, name))
+        played = tally(_results(rows, name))
         found.append(Standing(name, ratings[name], played, quantile(times, 0.5), quantile(times, 0.95)))
     return sorted(found, key=lambda standing: -standing.rating.elo)
 
 
-def _goals(rows: Iterable[Row], name: str, rival: str | None = None) -> list[Pair[int]]:
-    """Give a player's goals for and against of every match, or of those against one rival."""
-    found: list[Pair[int]] = []
+def _results(rows: Iterable[Row], name: str, rival: str | None = None) -> list[Result]:
+    """Give a player's results of every match, or of those against one rival."""
+    found: list[Result] = []
     for row in rows:
         for seat in (0, 1):
             if row.names[seat] == name and rival in (None, row.names[1 - seat]):
-                found.append((row.goals[seat], row.goals[1 - seat]))
+                found.append(row.result if seat == 0 else row.result.turned)
     return found
 
 
@@ -98,7 +99,7 @@ def table(rows: Sequence[Row], standing: Sequence[Standing], anchor: str) -> str
     lines += ["", "Points taken by the row from the column:", "", _line(["", *names])]
     lines.append("|---|" + "--:|" * len(names))
     for name in names:
-        counts = [tally(_goals(rows, name, rival)) for rival in names]
+        counts = [tally(_results(rows, name, rival)) for rival in names]
         lines.append(_line([name, *(f"{count.share:.0%}" if count.matches else "–" for count in counts)]))
     return "\n".join(lines) + "\n"
 

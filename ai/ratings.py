@@ -8,8 +8,11 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
+
+from engine.core.pairs import Pair
 
 Z = 1.96
 """Standard deviations to either side that hold 95 %."""
@@ -19,6 +22,25 @@ _WIDE = 1000 / _POINTS
 """Deviation of what is thought of a player before he has played, in log odds."""
 _STEPS = 50
 """Newton steps that are enough for any table."""
+
+
+class Result(NamedTuple):
+    """How a match between A and B ended."""
+
+    goals: Pair[int]
+    """A's and B's, without a shoot-out's."""
+    points: float
+    """A's: 1 for a match won, in a shoot-out or otherwise, a half for a drawn one."""
+
+    @property
+    def turned(self) -> Result:
+        """The same from B's side."""
+        return Result((self.goals[1], self.goals[0]), 1 - self.points)
+
+
+def points_of(winner: int | None, seat: int) -> float:
+    """Give a seat's points of a match."""
+    return 0.5 if winner is None else float(winner == seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,16 +73,12 @@ class Tally:
         return wilson(self.points, self.matches)
 
 
-def tally(results: Iterable[tuple[int, int]]) -> Tally:
-    """Count matches by their goals, A's first."""
-    goals = list(results)
-    margins = [a - b for a, b in goals]
-    return Tally(
-        won=sum(margin > 0 for margin in margins),
-        drawn=margins.count(0),
-        lost=sum(margin < 0 for margin in margins),
-        goals=(sum(a for a, _ in goals), sum(b for _, b in goals)),
-    )
+def tally(results: Iterable[Result]) -> Tally:
+    """Count matches."""
+    played = list(results)
+    ends = [each.points for each in played]
+    a, b = (sum(each.goals[side] for each in played) for side in (0, 1))
+    return Tally(won=ends.count(1), drawn=ends.count(0.5), lost=ends.count(0), goals=(a, b))
 
 
 def wilson(points: float, matches: int) -> tuple[float, float]:

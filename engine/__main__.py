@@ -28,6 +28,7 @@ class RandomMatch(NamedTuple):
     """How a random match went."""
 
     score: tuple[int, int]
+    winner: int | None
     turns: int
     decisions: int
     chances: int
@@ -44,7 +45,9 @@ def _random_match(game: str, luck: Random) -> RandomMatch:
     habits = list(playout.HABITS.values())
     first, second = pick(habits, luck), pick(habits, luck)
     played = playout.play_out(state, luck, (first, second))
-    return RandomMatch(rules.score(state), rules.turn(state), played.decisions, played.chances)
+    return RandomMatch(
+        rules.score(state), rules.winner(state), rules.turn(state), played.decisions, played.chances
+    )
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -128,9 +131,7 @@ def _random(options: argparse.Namespace) -> int:
     begin = time.perf_counter()
     matches = [_random_match(options.game, luck) for _ in range(options.matches)]
     seconds = time.perf_counter() - begin
-    results = Counter(
-        "drawn" if a == b else "won by 1" if a > b else "won by 2" for a, b in (m.score for m in matches)
-    )
+    results = Counter("drawn" if m.winner is None else f"won by {m.winner + 1}" for m in matches)
     count = len(matches)
     decisions = sum(match.decisions for match in matches)
     print(f"{count} random matches of {options.game}, seed {options.seed}")
@@ -160,7 +161,8 @@ def _replay(options: argparse.Namespace) -> int:
     match = _replayed(read)
     turns = sum(entry.kind == "turn" for entry in read.entries)
     decisions = sum(entry.kind == "decision" for entry in read.entries)
-    ends = "is over" if match.is_over else f"goes on in turn {match.turn}"
+    won = "drawn" if match.winner is None else f"won by {match.winner + 1}"
+    ends = f"is over, {won}" if match.is_over else f"goes on in turn {match.turn}"
     print(
         f"{options.record}: {decisions} decisions and {turns} turns come out the same; the match {ends}, "
         f"{match.score[0]} : {match.score[1]}, state {match.hash()}"

@@ -41,8 +41,6 @@ def outcome_of(match: AnyMatch, resigned: int | None = None) -> Outcome:
     from engine.pasala_morfon import events as pasala_morfon  # noqa: PLC0415
     from engine.tablero_y_dados import events as tablero_y_dados  # noqa: PLC0415
 
-    a, b = match.score
-    winner = None if a == b else int(b > a)
     shots: tuple[int, int] | None = None
     for event in match.events(0):
         match event:
@@ -50,19 +48,16 @@ def outcome_of(match: AnyMatch, resigned: int | None = None) -> Outcome:
                 shots = (0, 0)
             case fifes.GoalScored(_, _, numbers) if shots is not None:
                 shots = numbers
-            case futbolchess.MatchEnded(won, by, _, shootout):
-                winner, shots = won, shootout if by == "shootout" else None
-            case pasala_morfon.MatchEnded(_, tally, won):
-                winner, shots = won, tally if any(tally) else None
+            case futbolchess.MatchEnded(_, by, _, shootout):
+                shots = shootout if by == "shootout" else None
+            case pasala_morfon.MatchEnded(_, tally, _):
+                shots = tally if any(tally) else None
             case tablero_y_dados.ShootoutKick(_, _, _, tally):
                 shots = tally
-            case fifes.MatchEnded(_, won) | tablero_y_dados.MatchEnded(_, won):
-                winner = won
             case _:
                 pass
-    if resigned is not None:
-        winner = 1 - resigned
-    return Outcome((a, b), winner, shots, resigned, match.turn)
+    winner = match.winner if resigned is None else 1 - resigned
+    return Outcome(match.score, winner, shots, resigned, match.turn)
 
 
 def outcome_from_data(data: object) -> Outcome | None:

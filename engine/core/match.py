@@ -84,6 +84,11 @@ class Match(Generic[S, A, V, E]):
         """The score by seat."""
         return self.rules.score(self._state)
 
+    @property
+    def winner(self) -> int | None:
+        """The seat that has won, by a shoot-out too; None while the match goes on, and if drawn."""
+        return self.rules.winner(self._state)
+
     def view(self, seat: int) -> V:
         """Give what a seat may know."""
         return self.rules.view(self._state, seat)

@@ -8,6 +8,11 @@ T = TypeVar("T")
 Pair = tuple[T, T]
 
 
+def leader(*counts: Pair[int]) -> int | None:
+    """Give the seat that has more of the first thing that they don't have as much of; None: of nothing."""
+    return next((int(second > first) for first, second in counts if first != second), None)
+
+
 def put(pair: Pair[T], seat: int, value: T) -> Pair[T]:
     """Give the pair with a seat's value changed."""
     return (value, pair[1]) if seat == 0 else (pair[0], value)

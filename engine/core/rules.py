@@ -120,3 +120,7 @@ class Rules(Protocol[S, A, V, E]):
     def score(self, state: S) -> tuple[int, int]:
         """Give the score by seat."""
         ...
+
+    def winner(self, state: S) -> int | None:
+        """Give the seat that has won, by a shoot-out too; None while the match goes on, and if drawn."""
+        ...

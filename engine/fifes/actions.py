@@ -6,6 +6,7 @@ are interned: `HEX[h]` is the one action that names hex h, so that lists of lega
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import IntEnum
 from typing import NamedTuple
 
@@ -50,6 +51,13 @@ HEX: tuple[Action, ...] = tuple(Action(Verb.HEX, h) for h in range(GRID.size))
 CARD: tuple[Action, ...] = tuple(Action(Verb.CARD, card) for card in Card)
 SIDE: tuple[Action, ...] = tuple(Action(Verb.SIDE, side) for side in range(3))
 SIDES = ("left", "centre", "right")
+VALUES: Mapping[Verb, range] = dict.fromkeys(Verb, range(1)) | {
+    Verb.FOOTBALLER: range(len(FOOTBALLER)),
+    Verb.HEX: range(len(HEX)),
+    Verb.CARD: range(len(CARD)),
+    Verb.SIDE: range(len(SIDE)),
+}
+"""By verb: the values that a word can say."""
 LEFT, CENTRE, RIGHT = SIDE
 
 

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from engine.core.errors import DataError, RecordError
 from engine.core.refusal import N_, Refusal
-from engine.fifes import refusals, rules, words
+from engine.fifes import refusals, rules, turn, words
 from engine.fifes.actions import Action, Node
 from engine.fifes.cards import BY_WORD, Card
 from engine.fifes.events import (
@@ -62,6 +62,10 @@ class Fifes:
     def score(self, state: State) -> tuple[int, int]:
         """Give the score by seat, the shoot-out left out."""
         return state.score
+
+    def winner(self, state: State) -> int | None:
+        """Give the seat that has won (FIF-11.3)."""
+        return turn.winner(state)
 
     def legal(self, state: State) -> list[Action]:
         """Give what the actor may decide, sorted."""

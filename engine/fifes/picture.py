@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.core.bits import Mask
-from engine.core.text import wrapped
+from engine.core.pairs import leader
+from engine.core.text import end_words, wrapped
 from engine.fifes.actions import Node
 from engine.fifes.pitch import CENTRE_CIRCLE, GOAL_MOUTH, GRID, HALFWAY, PENALTY_AREA, zone_of
 from engine.fifes.state import OFF, seat_of
@@ -102,7 +103,8 @@ def _cards(view: View) -> list[str]:
 
 def _asked(view: View) -> list[str]:
     if view.node == Node.OVER:
-        return ["the match is over"]
+        winner = leader(view.score, view.shootout)
+        return [end_words(None if winner is None else SEATS[winner])]
     question = view.node.name.lower().replace("_", " ")
     if view.actor != view.seat:
         return [f"{seat_word(view.actor)} is asked: {question}"]

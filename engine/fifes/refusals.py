@@ -4,19 +4,34 @@ from __future__ import annotations
 
 from engine.core.refusal import N_, Refusal
 from engine.fifes import regroup, rules, turn
-from engine.fifes.actions import DONE, EXTRA, PASS, SHOOT, SUBSTITUTE, SWAP, TACKLE, Action, Node, Verb
+from engine.fifes.actions import (
+    DONE,
+    EXTRA,
+    PASS,
+    SHOOT,
+    SUBSTITUTE,
+    SWAP,
+    TACKLE,
+    VALUES,
+    Action,
+    Node,
+    Verb,
+)
 from engine.fifes.cards import Card
 from engine.fifes.events import Mode
 from engine.fifes.pitch import CENTRE_CIRCLE, GRID, HALFWAY, OWN_HALF, SHOT_FROM, walk
 from engine.fifes.state import OFF, State, seat_of
 
 OVER = Refusal("FIF-11.3", N_("The match is over."))
+UNSAYABLE = Refusal("FIF-2.1", N_("There is no such decision."))
 
 
 def why_illegal(state: State, action: Action) -> Refusal | None:
     """Give why the actor may not decide this, or None when he may."""
     if state.node == Node.OVER:
         return OVER
+    if action.value not in VALUES[action.verb]:
+        return UNSAYABLE
     if action in rules.legal(state):
         return None
     reasons = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.cards import ONE, add, kinds
-from engine.core.pairs import put
+from engine.core.pairs import leader, put
 from engine.fifes import duels, moves
 from engine.fifes.actions import (
     CARD,
@@ -293,11 +293,13 @@ def end_match(state: State, _argument: int, out: Out) -> None:
     if first == second and state.setup.cup and state.shots == (0, 0):
         begin_contest(state, Contest.SHOOTOUT, 0, out)
         return
-    if first == second:
-        first, second = state.shootout
     state.node = Node.OVER
     state.actor = OFF
     if out is not None:
-        winner = None if first == second else int(second > first)
         why = "shootout" if state.shots != (0, 0) else "turns"
-        out.append(MatchEnded(state.score, winner, why))
+        out.append(MatchEnded(state.score, winner(state), why))
+
+
+def winner(state: State) -> int | None:
+    """Give the seat that has won: by goals, then by the shoot-out's (FIF-11.3, 11.9)."""
+    return leader(state.score, state.shootout) if state.node is Node.OVER else None

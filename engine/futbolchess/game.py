@@ -48,6 +48,10 @@ class Futbolchess:
         """Give the score by seat, the shoot-out left out (FCH-12.9)."""
         return state.score
 
+    def winner(self, state: State) -> int | None:
+        """Give the seat that has won; there are no draws (FCH-13.2)."""
+        return None if state.winner == OFF else state.winner
+
     def legal(self, state: State) -> list[Action]:
         """Give what the actor may decide, sorted. Resigning, clock and standing calls are not listed."""
         return rules.legal(state)

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from engine.core.errors import DataError
 from engine.core.refusal import Refusal
-from engine.pasala_morfon import refusals, rules, words
+from engine.pasala_morfon import periods, refusals, rules, words
 from engine.pasala_morfon.actions import Action, Node
 from engine.pasala_morfon.cards import DECK, MALUS
 from engine.pasala_morfon.events import (
@@ -76,6 +76,10 @@ class PasalaMorfon:
     def score(self, state: State) -> tuple[int, int]:
         """Give the score by seat, the shoot-out left out (PMF-21.2)."""
         return state.goals
+
+    def winner(self, state: State) -> int | None:
+        """Give the seat that has won (PMF-21.1)."""
+        return periods.winner(state)
 
     def legal(self, state: State) -> list[Action]:
         """Give what the actor may decide, sorted."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.cards import subtract
+from engine.core.pairs import leader
 from engine.pasala_morfon.actions import Node
 from engine.pasala_morfon.ball import Out, drop_chain, next_action, roll
 from engine.pasala_morfon.cards import DECK, MALUS
@@ -110,10 +111,9 @@ def end_match(state: State, out: Out) -> None:
     state.kick = Kick.NONE
     state.actor = OFF
     if out is not None:
-        out.append(MatchEnded(state.goals, state.shootout, winner_of(state.goals, state.shootout)))
+        out.append(MatchEnded(state.goals, state.shootout, winner(state)))
 
 
-def winner_of(goals: tuple[int, int], shootout: tuple[int, int]) -> int | None:
-    """Give the seat that won, or None for a draw."""
-    home, away = goals if goals[0] != goals[1] else shootout
-    return None if home == away else 0 if home > away else 1
+def winner(state: State) -> int | None:
+    """Give the seat that has won: by goals, then by the shoot-out's (PMF-21.1 to 21.3)."""
+    return leader(state.goals, state.shootout) if state.node is Node.OVER else None

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core.text import wrapped
+from engine.core.pairs import leader
+from engine.core.text import end_words, wrapped
 from engine.pasala_morfon.actions import NO_CARD, Node
 from engine.pasala_morfon.cards import MALUS, Card
 from engine.pasala_morfon.insight import OF, kick_odds, possession_edge, possession_odds, shot_edge
@@ -106,7 +107,8 @@ def _discard(view: View) -> str:
 
 def _asked(view: View) -> list[str]:
     if view.node is Node.OVER:
-        return ["the match is over"]
+        winner = leader(view.goals, view.shootout)
+        return [end_words(None if winner is None else SEATS[winner])]
     question = view.node.name.lower().replace("_", " ")
     if view.actor == OFF:
         return [f"chance is due: {question}"]

@@ -7,6 +7,7 @@ it for whoever is asked, and it is never among the legal ones that a player choo
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import IntEnum
 from itertools import compress
 from typing import NamedTuple
@@ -48,6 +49,13 @@ CLEAR: tuple[Action, ...] = tuple(Action(Verb.CLEAR, node) for node in range(PLA
 TAKE: tuple[Action, ...] = tuple(Action(Verb.TAKE, node) for node in range(PLACES))
 CORNER: tuple[Action, Action] = (Action(Verb.CORNER, WEST), Action(Verb.CORNER, EAST))
 WINDOW: tuple[Action, Action] = (DECLINE, CALL)
+_ON_A_PLACE = (Verb.PLACE, Verb.KEEPER, Verb.PASS, Verb.CLEAR, Verb.TAKE)
+VALUES: Mapping[Verb, range] = (
+    dict.fromkeys(Verb, range(1))
+    | dict.fromkeys(_ON_A_PLACE, range(PLACES))
+    | {Verb.CORNER: range(len(CORNER))}
+)
+"""By verb: the values that a player's word can say."""
 
 
 def chosen(actions: tuple[Action, ...], places: Mask) -> list[Action]:

@@ -9,7 +9,7 @@ from typing import Any, cast
 
 from engine.core.errors import DataError
 from engine.core.refusal import N_, Refusal
-from engine.tablero_y_dados import refusals, rules, words
+from engine.tablero_y_dados import refusals, rules, turns, words
 from engine.tablero_y_dados.actions import Action, Mode, Node
 from engine.tablero_y_dados.events import ClockRead, Event
 from engine.tablero_y_dados.options import check_setup
@@ -47,6 +47,10 @@ class TableroYDados:
     def score(self, state: State) -> tuple[int, int]:
         """Give the score by seat, the shoot-out left out."""
         return state.score
+
+    def winner(self, state: State) -> int | None:
+        """Give the seat that has won (FTD-16.1 to 16.3)."""
+        return turns.winner(state)
 
     def legal(self, state: State) -> list[Action]:
         """Give what the actor may decide, sorted."""

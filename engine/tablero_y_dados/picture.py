@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.bits import members
-from engine.core.text import wrapped
+from engine.core.text import end_words, wrapped
 from engine.tablero_y_dados.actions import Node
 from engine.tablero_y_dados.board import (
     CENTRE,
@@ -17,6 +17,7 @@ from engine.tablero_y_dados.board import (
     square,
 )
 from engine.tablero_y_dados.state import EXTRA_TIME, FIRST_HALF, SECOND_HALF
+from engine.tablero_y_dados.turns import winner_of
 from engine.tablero_y_dados.view import View
 from engine.tablero_y_dados.words import outcome_word, word
 
@@ -90,7 +91,8 @@ def _situation(view: View) -> list[str]:
 
 def _asked(view: View) -> list[str]:
     if view.node == Node.OVER:
-        return ["the match is over"]
+        winner = winner_of(view.score, view.shootout, view.first_shooter)
+        return [end_words(None if winner is None else SEATS[winner])]
     question = view.node.name.lower().replace("_", " ")
     if view.actor < 0:
         return [f"dice are due: {question}"]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from engine.core.refusal import N_, Refusal
 from engine.tablero_y_dados import paths, placement, play, rules
-from engine.tablero_y_dados.actions import Action, Mode, Node, Verb
+from engine.tablero_y_dados.actions import VALUES, Action, Mode, Node, Verb
 from engine.tablero_y_dados.board import CENTRE, CORNERS, GOAL_AREA, PENALTY_AREA, SIZE, SPOTS, name
 from engine.tablero_y_dados.state import State
 
 OVER = Refusal("FTD-1.2", N_("The match is over."))
+UNSAYABLE = Refusal("FTD-2.1", N_("There is no such decision."))
 _SPOT = Refusal("FTD-2.8", N_("A penalty spot is a mark between two squares and no square itself."))
 
 _EXPECTED: dict[Node, tuple[Verb, ...]] = {
@@ -26,6 +27,8 @@ def why_illegal(state: State, action: Action) -> Refusal | None:
         return OVER
     if action.verb == Verb.CLOCK:
         return _clock(state, action.value)
+    if action.value not in VALUES[action.verb]:
+        return UNSAYABLE
     if action.verb not in _EXPECTED.get(state.node, ()):
         return _out_of_turn(state, action)
     if action in rules.legal(state):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.bits import members
-from engine.core.pairs import put
+from engine.core.pairs import Pair, leader, put
 from engine.core.shootout import decided
 from engine.tablero_y_dados import placement
 from engine.tablero_y_dados.actions import TAKE, Action, Mode, Node
@@ -234,7 +234,7 @@ def end_period(state: State, out: Out) -> None:
         why = "time" if state.period == SECOND_HALF else "extra_time"
         if state.period == EXTRA_TIME and state.setup.golden_goal:
             why = "golden_goal"
-        end_match(state, int(state.score[1] > state.score[0]), why, out)
+        end_match(state, why, out)
     elif state.period == SECOND_HALF and state.setup.tie_break.startswith("extra"):
         if out is not None:
             out.append(ExtraTimeStarted())
@@ -242,14 +242,27 @@ def end_period(state: State, out: Out) -> None:
     elif state.setup.tie_break in ("shootout", "extra_then_shootout"):
         state.node, state.actor = Node.SHOOTOUT_DRAW, OFF
     else:
-        end_match(state, None, "time" if state.period == SECOND_HALF else "extra_time", out)
+        end_match(state, "time" if state.period == SECOND_HALF else "extra_time", out)
 
 
-def end_match(state: State, winner: int | None, why: str, out: Out) -> None:
+def end_match(state: State, why: str, out: Out) -> None:
     """End the match."""
     state.node, state.actor = Node.OVER, OFF
     if out is not None:
-        out.append(MatchEnded(state.score, winner, why))
+        out.append(MatchEnded(state.score, winner(state), why))
+
+
+def winner(state: State) -> int | None:
+    """Give the seat that has won (FTD-1.2, 16.1 to 16.3)."""
+    if state.node is not Node.OVER:
+        return None
+    return winner_of(state.score, state.shootout, state.first_shooter)
+
+
+def winner_of(score: Pair[int], shootout: Pair[int], first_shooter: int) -> int | None:
+    """Give who wins a match that ended so: by goals, by the shoot-out's, at last by its draw (FTD-16.3)."""
+    ahead = leader(score, shootout)
+    return ahead if ahead is not None or first_shooter == OFF else first_shooter
 
 
 def shootout_drawn(state: State, dice: tuple[int, int], out: Out) -> None:
@@ -274,8 +287,8 @@ def shootout_kicked(state: State, die: int, out: Out) -> None:
     state.shootout = put(state.shootout, seat, state.shootout[seat] + goal)
     if out is not None:
         out.append(ShootoutKick(seat, die, goal, state.shootout))
-    (a, b), (n, m), kicks = state.shootout, state.shots, state.setup.shootout_kicks
+    (n, m), kicks = state.shots, state.setup.shootout_kicks
     if decided(state.shootout, state.shots, kicks):
-        end_match(state, int(b > a), "shootout", out)
+        end_match(state, "shootout", out)
     elif n == m == kicks + state.setup.shootout_cap:
-        end_match(state, state.first_shooter, "draw_winner", out)
+        end_match(state, "draw_winner", out)

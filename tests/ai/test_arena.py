@@ -62,7 +62,7 @@ def run(*arguments: object) -> int:
 
 
 def goals(results: Sequence[Played]) -> list[tuple[int, int]]:
-    return [played.goals for played in results]
+    return [played.result.goals for played in results]
 
 
 def test_a_series_is_mirrored_and_repeatable() -> None:
@@ -172,7 +172,7 @@ def test_records_are_kept_and_play_again(tmp_path: Path) -> None:
     folder = tmp_path / "kept" / "records"
     assert run("arena", "greedy", "random", "--matches", 2, "--jobs", 1, "--records", folder) == 0
     names = sorted(path.name for path in folder.iterdir())
-    assert names == ["1-greedy-random.jsonl", "1-random-greedy.jsonl"]
+    assert names == ["fifes-1-greedy-random.jsonl", "fifes-1-random-greedy-turned.jsonl"]
     for name in names:
         loaded = record.load(folder / name, GAMES)
         assert record.replay(loaded).is_over
@@ -211,7 +211,7 @@ def test_a_players_error_names_the_match_that_reproduces_it(
         "python -m ai: KeyError: 'bug'; the match that reproduces it: "
         f"seed 9, {WRONG} in the first seat, random in the second"
     )
-    kept = [path for path in tmp_path.iterdir() if path.name.startswith("9-tests-ai-")]
+    kept = [path for path in tmp_path.iterdir() if path.name.startswith("fifes-9-tests-ai-")]
     assert record.replay(record.load(kept[0], GAMES)).turn == 2
 
 

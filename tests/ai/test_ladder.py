@@ -12,6 +12,7 @@ from ai.__main__ import main
 from ai.arena import Fixture, Played
 from ai.ladder import PLOT, RESULTS, TABLE, Results, schedule
 from ai.ladder_table import Row, standings, table
+from ai.ratings import Result
 from engine.core.errors import PotreroError
 
 
@@ -48,16 +49,16 @@ def test_every_pair_meets_in_mirrored_deals_that_grow_together() -> None:
 
 def test_a_result_is_known_whoever_is_named_first(tmp_path: Path) -> None:
     kept = Results(tmp_path / RESULTS)
-    kept.add(Fixture(("a", "b"), 3, swapped=True), Played((2, 1), ((0.001,), (0.0024, 0.1))))
+    kept.add(Fixture(("a", "b"), 3, swapped=True), Played(Result((2, 1), 1), ((0.001,), (0.0024, 0.1))))
     again = Results(tmp_path / RESULTS)
-    assert again.rows == kept.rows == [Row(("b", "a"), 3, (1, 2), ((2.4, 100.0), (1.0,)))]
+    assert again.rows == kept.rows == [Row(("b", "a"), 3, Result((1, 2), 0), ((2.4, 100.0), (1.0,)))]
     assert Fixture(("b", "a"), 3, swapped=False) in again
     assert Fixture(("a", "b"), 3, swapped=False) not in again
 
 
 def test_a_line_that_was_cut_off_is_dropped(tmp_path: Path) -> None:
     path = tmp_path / RESULTS
-    Results(path).add(Fixture(("a", "b"), 1, swapped=False), Played((0, 0), ((), ())))
+    Results(path).add(Fixture(("a", "b"), 1, swapped=False), Played(Result((0, 0), 0.5), ((), ())))
     whole = path.read_text(encoding="utf-8")
     path.write_text(whole + '{"players": ["a", ', encoding="utf-8")
     assert len(Results(path).rows) == 1
@@ -78,7 +79,7 @@ def test_a_line_that_was_cut_off_is_dropped(tmp_path: Path) -> None:
     ],
 )
 def test_damaged_results_are_told_and_left(text: str, why: str, tmp_path: Path) -> None:
-    header = json.dumps({"format": "potrero-ladder", "version": 1, "code": ladder.code()})
+    header = json.dumps({"format": "potrero-ladder", "version": 2, "code": ladder.code()})
     path = tmp_path / RESULTS
     path.write_text(text.replace("HEADER", header), encoding="utf-8")
     with pytest.raises(PotreroError, match=why):
@@ -87,7 +88,7 @@ def test_damaged_results_are_told_and_left(text: str, why: str, tmp_path: Path) 
 
 
 def test_results_of_other_code_are_not_mixed_in(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    header = json.dumps({"format": "potrero-ladder", "version": 1, "code": "0" * 16})
+    header = json.dumps({"format": "potrero-ladder", "version": 2, "code": "0" * 16})
     (tmp_path / RESULTS).write_text(header + "\n", encoding="utf-8")
     assert run(tmp_path) == 1
     assert "other code than today's; take another folder" in capsys.readouterr().err
@@ -103,9 +104,9 @@ def test_mistakes_get_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str
 
 def test_the_table_ranks_and_crosses() -> None:
     rows = [
-        Row(("one-turn", "greedy"), 1, (2, 0), ((10.0, 20.0), (0.1,))),
-        Row(("greedy", "one-turn"), 1, (1, 1), ((0.1,), (30.0,))),
-        Row(("greedy", "random"), 1, (3, 0), ((0.3,), (0.1,))),
+        Row(("one-turn", "greedy"), 1, Result((2, 0), 1), ((10.0, 20.0), (0.1,))),
+        Row(("greedy", "one-turn"), 1, Result((1, 1), 0.5), ((0.1,), (30.0,))),
+        Row(("greedy", "random"), 1, Result((3, 0), 1), ((0.3,), (0.1,))),
     ]
     standing = standings(rows, "one-turn")
     assert [each.name for each in standing] == ["one-turn", "greedy", "random"]

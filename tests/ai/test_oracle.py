@@ -63,7 +63,7 @@ def test_what_he_knows_is_what_the_rival_holds() -> None:
 
 
 def test_he_plays_whole_matches_on_the_command_lines_name() -> None:
-    ours, theirs = meet(Fixture(("tests.ai.oracle:quick_oracle", "random"), 1, swapped=False)).goals
+    ours, theirs = meet(Fixture(("tests.ai.oracle:quick_oracle", "random"), 1, swapped=False)).result.goals
     assert ours > theirs
 
 

@@ -283,7 +283,7 @@ def test_the_best_beats_random() -> None:
     # Dice weigh so much that a few matches say little: goals tell more than points.
     results = list(series(fixtures(("greedy", "random"), 60, 1, NAME), None))
     results += series(fixtures(("world-class", "random"), 4, 30, NAME), None)
-    goals = [sum(played.goals[who] for played in results) for who in (0, 1)]
+    goals = [sum(played.result.goals[who] for played in results) for who in (0, 1)]
     assert goals[0] > 1.5 * goals[1]
 
 

@@ -267,7 +267,7 @@ def test_sides_cannot_be_foretold() -> None:
 
 @pytest.mark.parametrize(("seed", "swapped"), [(1, False), (1, True)])
 def test_it_beats_a_random_player(seed: int, swapped: bool) -> None:
-    ours, theirs = meet(Fixture(("club", "random"), seed, swapped)).goals
+    ours, theirs = meet(Fixture(("club", "random"), seed, swapped)).result.goals
     assert ours > theirs
 
 

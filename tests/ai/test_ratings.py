@@ -8,16 +8,19 @@ from random import Random
 
 import pytest
 
-from ai.ratings import elo, quantile, rated, signed, tally, wilson
+from ai.ratings import Result, elo, points_of, quantile, rated, signed, tally, wilson
 from ai.sequential import verdict
 
 
 def test_the_tally_counts() -> None:
-    count = tally([(2, 0), (1, 1), (0, 3), (2, 1)])
-    assert (count.won, count.drawn, count.lost, count.goals) == (2, 1, 1, (5, 5))
-    assert (count.matches, count.points, count.share) == (4, 2.5, 0.625)
+    lost_by_penalties = Result((1, 1), points_of(1, seat=0))
+    assert lost_by_penalties.turned == Result((1, 1), points_of(1, seat=1)) == Result((1, 1), 1)
+    drawn = Result((1, 1), points_of(None, seat=0))
+    count = tally([Result((2, 0), 1), drawn, Result((0, 3), 0), Result((2, 1), 1), lost_by_penalties])
+    assert (count.won, count.drawn, count.lost, count.goals) == (2, 1, 2, (6, 6))
+    assert (count.matches, count.points, count.share) == (5, 2.5, 0.5)
     low, high = count.interval
-    assert low < 0.625 < high
+    assert low < 0.5 < high
     assert tally([]).share == 0.5
     assert tally([]).interval == (0.0, 1.0)
 

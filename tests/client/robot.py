@@ -94,7 +94,7 @@ class Robot:
             self.window._dispatch_updates(seconds)  # pyright: ignore[reportPrivateUsage]
             if draw:
                 self.window.draw(seconds)
-            self.window.ctx.gc()  # as at a frame's end: what the window no longer shows leaves the graphics card
+            self.window.ctx.gc()  # as at a frame's end, so that what is no longer shown leaves the card
             if self.on_step is not None:
                 self.on_step(self.scene)
 

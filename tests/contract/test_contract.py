@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from contextlib import suppress
 from enum import Enum
+from importlib import import_module
 from random import Random
 from typing import Any, cast
 
@@ -266,3 +267,41 @@ def test_nothing_is_taken_back_once_chance_has_spoken(trial: Trial) -> None:
         if sum(entry.kind == "chance" for entry in match.entries) > drawn:
             assert not match.can_undo(0)
             assert not match.can_undo(1)
+
+
+@games
+@seeds
+def test_a_decision_that_no_word_says_is_refused(trial: Trial, seed: int) -> None:
+    rules = trial.rules
+    for state in moments(trial, f"unsayable {seed}", every=10):
+        legal = rules.legal(state)
+        if not legal:
+            continue
+        before = rules.clone(state)
+        kind: Any = legal[0].__class__
+        verbs: Any = legal[0].verb.__class__
+        for verb in verbs:
+            for odd in (-(2**40), -1, 999, 10**9):
+                # What the clock on the wall shows is no player's decision, and may be much.
+                if verb.name != "CLOCK" or odd < 0:
+                    action = kind(verb, odd)
+                    assert action in legal or rules.why_illegal(state, action) is not None
+        assert state == before
+
+
+@games
+@seeds
+def test_the_winner_is_who_the_last_event_says(trial: Trial, seed: int) -> None:
+    rules, luck = trial.rules, Random(f"winner {seed}")
+    for _ in range(5):
+        match = Match(rules, trial.setup(luck), str(luck.random()))
+        habits = [pick(trial.habits, luck) for _ in (0, 1)]
+        while (seat := match.actor) is not None:
+            assert match.winner is None
+            match.decide(seat, habits[seat](match._state, rules.legal(match._state), luck))  # pyright: ignore[reportPrivateUsage]
+        assert match.winner == match.events(0)[-1].winner
+        picture = import_module(f"engine.{rules.name}.picture")
+        told = picture.picture(match.view(0))
+        assert told.count("the match is over: ") == 1
+        end = told.split("the match is over: ")[1].split("\n")[0]
+        assert end.startswith("drawn" if match.winner is None else f"{picture.SEATS[match.winner]} wins")

@@ -13,10 +13,10 @@ from engine.pasala_morfon import rules
 from engine.pasala_morfon.actions import Node
 from engine.pasala_morfon.cards import COPIES, DECK
 from engine.pasala_morfon.events import Event
-from engine.pasala_morfon.periods import winner_of
+from engine.pasala_morfon.periods import winner
 from engine.pasala_morfon.playout import HABITS
 from engine.pasala_morfon.setup import Mode, Setup, TieBreak
-from engine.pasala_morfon.state import OFF, Period
+from engine.pasala_morfon.state import OFF, Period, State
 from tests.rules.pasala_morfon.book import table
 
 
@@ -121,10 +121,18 @@ def test_the_shoot_out_is_dice_alone() -> None:
 
 @pytest.mark.rule("PMF-21.1", "PMF-21.2", "PMF-21.3")
 def test_the_winner() -> None:
-    assert winner_of((2, 1), (0, 0)) == 0
-    assert winner_of((1, 2), (0, 0)) == 1
-    assert winner_of((1, 1), (0, 0)) is None
-    assert winner_of((1, 1), (3, 4)) == 1
+    state = State(Setup())
+    for goals, shootout, won in (
+        ((2, 1), (0, 0), 0),
+        ((1, 2), (0, 0), 1),
+        ((1, 1), (0, 0), None),
+        ((1, 1), (3, 4), 1),
+    ):
+        state.goals, state.shootout = goals, shootout
+        state.node = Node.CHOOSE_ACTION
+        assert winner(state) is None
+        state.node = Node.OVER
+        assert winner(state) == won
 
 
 @pytest.mark.rule("PMF-24.1", "PMF-24.2", "PMF-24.3", "PMF-24.4", "PMF-19.4", "PMF-2.3", "PMF-5.1")

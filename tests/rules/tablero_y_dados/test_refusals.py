@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from engine.core.match import Match
+from engine.tablero_y_dados.actions import Action, Verb
 from engine.tablero_y_dados.game import TABLERO_Y_DADOS
 from engine.tablero_y_dados.refusals import OVER, why_illegal
 from engine.tablero_y_dados.state import Setup, State
@@ -113,7 +114,9 @@ def test_refusals(state: State, text: str, clause: str, part: str) -> None:
 def test_every_sentence_is_among_them() -> None:
     text = (source.ROOT / "engine" / "tablero_y_dados" / "refusals.py").read_text(encoding="utf-8")
     sentences = set(re.findall(r'N_\(\s*"([^"]*)"\s*\)', text)) - {OVER.reason}
-    said: set[str] = set()
+    nowhere = why_illegal(placing(), Action(Verb.PLACE, -1))  # no word says it
+    assert nowhere is not None
+    said = {nowhere.reason}
     for state, decision, _, _ in REFUSED:
         refusal = why_illegal(state, parse(decision))
         assert refusal is not None
