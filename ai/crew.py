@@ -10,8 +10,8 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from importlib import import_module
 from logging import CRITICAL
-from multiprocessing import active_children, get_context
-from threading import Timer
+from multiprocessing import active_children, get_context, parent_process
+from threading import Thread, Timer
 from typing import Any, Protocol, cast
 
 from engine.core.errors import PotreroError
@@ -92,6 +92,15 @@ def _join(over: _Flag) -> None:
     global _over  # noqa: PLW0603 - what a process is asked to do reaches it by no other way
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _over = over
+    Thread(target=_follow, daemon=True).start()
+
+
+def _follow() -> None:
+    """End with the process that this one works for: the pool would wait for its word forever."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 @contextmanager

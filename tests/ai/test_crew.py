@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import Executor
 from multiprocessing import get_context
+from pathlib import Path
 
 import pytest
 
@@ -74,6 +75,37 @@ def test_a_crew_that_is_left_ends(leave: Callable[[], None], _: int) -> None:
     process.kill()
     process.join()
     assert ended == 0
+
+
+def beat(path: Path) -> None:
+    """A match that goes on, and tells so."""
+    while True:
+        stay()
+        path.write_text(str(time.monotonic()), encoding="utf-8")
+        time.sleep(0.02)
+
+
+def wait_for_a_match(path: Path) -> None:
+    with crew(2) as at_work:
+        _at_work(at_work.executor).submit(beat, path).result()
+
+
+def test_a_crew_whose_head_is_killed_ends(tmp_path: Path) -> None:
+    told = tmp_path / "told"
+    process = get_context("spawn").Process(target=wait_for_a_match, args=(told,))
+    process.start()
+    until = time.monotonic() + PLENTY
+    while not told.exists():
+        assert time.monotonic() < until
+        time.sleep(0.05)
+    process.kill()
+    process.join()
+    until = time.monotonic() + PLENTY
+    last: str | None = None
+    while (now := told.read_text(encoding="utf-8")) != last:
+        assert time.monotonic() < until, "it outlives the process that it works for"
+        last = now
+        time.sleep(1)
 
 
 def test_who_is_in_no_crew_may_go_on() -> None:
